@@ -69,6 +69,8 @@ import * as thirdLogin from './identity/third-login.ts';
 import { user } from './identity/user.ts';
 import * as userAgents from './identity/user-agent.ts';
 import * as userCalls from './identity/user-calls.ts';
+import * as formDesign from './online/form/design-calls.ts';
+import { form } from './online/form/form.ts';
 import * as reports from './online/report.ts';
 import * as reportReading from './online/report-reading.ts';
 import * as apiDocs from './operations/api-docs.ts';
@@ -120,6 +122,7 @@ export const resources: readonly Resource[] = [
   fonds,
   archiveClass,
   item.archiveItem,
+  form,
   reports.report,
   quartzJobs.quartzJob,
   tenant,
@@ -196,6 +199,7 @@ const modules: readonly Record<string, unknown>[] = [
   project,
   lending,
   item,
+  formDesign,
   reports,
   reportReading,
   task,

@@ -13,6 +13,7 @@ it('keeps these rights and screens with the platform, and no other', () => {
       'system:getway',
       'system:monitor',
       'system:datasource',
+      'online:form',
       'online:report:add',
       'online:report:testConnection',
       ...[
@@ -36,6 +37,7 @@ it('keeps these rights and screens with the platform, and no other', () => {
       'system/QuartzJobList',
       'system/SysGatewayRouteList',
       'system/SysDataSourceList',
+      'modules/online/cgform/OnlCgformHeadList',
       'modules/monitor/SystemInfo',
       'modules/monitor/JvmInfo',
       'modules/monitor/TomcatInfo',

@@ -130,6 +130,19 @@ const acts: Readonly<Record<string, string>> = {
   ...{ 分页列表查询: 'list by pages', 通过id查询: 'read by id', 批量录入: 'enter several', 批量挂接: 'attach several' },
   ...{ 下载原件: 'download the original', 电子文件清单: 'list of files', 预览档号: 'preview the number' },
   ...{ 归档入库: 'take into the archive', 分类树: 'tree of classes', 读取数据: 'read data', 读取列: 'read columns' },
+  ...{
+    预览同步: 'plan a synchronisation',
+    按表名读取字段: 'read fields by table',
+    读取字段: 'read fields',
+    读取索引: 'read indexes',
+  },
+  ...{
+    生成视图: 'make a view',
+    复制表: 'copy',
+    查询数据库表: 'find tables',
+    导入数据库表: 'import tables',
+    移除: 'remove',
+  },
   ...{ 读取查询条件: 'read conditions', 测试连接: 'test the connection', SQL解析: 'parse SQL', 结项: 'close' },
   ...{ 启动: 'start', 信息: 'facts', 信息报表: 'report', 键数量: 'number of keys', 键数量曲线: 'keys over time' },
   ...{

@@ -2,6 +2,7 @@
 import { demoLabels } from './labels/demo.ts';
 import { eqLabels } from './labels/eq.ts';
 import { fileLabels } from './labels/files.ts';
+import { onlineLabels } from './labels/online.ts';
 import { printLabels } from './labels/prints.ts';
 
 /** What resources call themselves, their fields and sections, in English. */
@@ -381,5 +382,6 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...demoLabels,
   ...eqLabels,
   ...fileLabels,
+  ...onlineLabels,
   ...printLabels,
 };

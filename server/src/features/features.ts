@@ -50,6 +50,7 @@ import { signInWayRoutes } from './identity/session/ways/ways.routes.ts';
 import { memberRoutes } from './identity/user/member.routes.ts';
 import { userRoutes } from './identity/user/user.routes.ts';
 import { userAgentRoutes } from './identity/user-agent/user-agent.routes.ts';
+import { formRoutes } from './online/form/form.routes.ts';
 import { reportRoutes } from './online/report/report.routes.ts';
 import { apiDocsRoutes } from './operations/api-docs/api-docs.routes.ts';
 import { configTransferRoutes } from './operations/config-transfer/config-transfer.routes.ts';
@@ -141,6 +142,7 @@ export const features: readonly Feature[] = [
   fondsRoutes,
   classRoutes,
   itemRoutes,
+  formRoutes,
   reportRoutes,
   statisticsRoutes,
   exampleRoutes,

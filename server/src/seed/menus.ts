@@ -167,6 +167,12 @@ export const menus: readonly SeedMenu[] = [
     children: [
       { name: '流程设计', url: '/flow/definition', component: 'flow/DefinitionList', rights: ['flow:definition'] },
       {
+        name: 'Online表单开发',
+        url: '/online/cgform',
+        component: 'modules/online/cgform/OnlCgformHeadList',
+        rights: ['online:form'],
+      },
+      {
         name: 'Online报表配置',
         url: '/online/cgreport',
         component: 'modules/online/cgreport/OnlCgreportHeadList',

@@ -45,7 +45,16 @@ export async function servingIndex(
   );
 }
 
-/** Read once: only migrations make indexes, and they run before the server serves. */
+/** What is known of a table's indexes is read again: its definition has been brought into the database. */
+export function forgetIndexes(db: Db, table: string): void {
+  knownOf(db).delete(table);
+  uniquesOf(db).delete(table);
+}
+
+/**
+ * Read once: migrations make the indexes of written registers, and they run before the server serves; whoever changes
+ * those of a designed table says so.
+ */
 function indexesOf(db: Db, table: string): Promise<readonly Index[]> {
   const known = knownOf(db);
   let indexes = known.get(table);

@@ -69,7 +69,7 @@ it('has no sentence twice, and none that one area alone says in the file of anot
   const elsewhere = [...saidBy].filter(([sentence, [area, another]]) => {
     const file = files.get(sentence);
     const shared = !file || file.startsWith('contract/src/english/');
-    return !shared && area !== 'all' && another === undefined && file !== `contract/src/${area}/${area}.messages.ts`;
+    return !shared && area !== 'all' && another === undefined && !file.startsWith(`contract/src/${area}/`);
   });
   expect(elsewhere).toEqual([]);
 });

@@ -1,0 +1,177 @@
+import type { PatternName } from '@dossier/rules/patterns.ts';
+import {
+  area,
+  category,
+  categoryRoot,
+  date,
+  datetime,
+  decimal,
+  depart,
+  dict,
+  type Field,
+  files,
+  html,
+  integer,
+  longText,
+  popup,
+  reference,
+  text,
+  user,
+  yesNo,
+} from '../../core/field.ts';
+import type { FieldOptions, SearchKind } from '../../core/field-options.ts';
+import { numberSize } from './column-types.ts';
+import type { FormField } from './compile.ts';
+import type { ControlName } from './controls.ts';
+
+/** Rules of a definition (online-engine 5.4) by the names of our patterns; `only` and `*` are no patterns. */
+const patternNames: Readonly<Record<string, PatternName>> = {
+  'n6-16': 'digits6to16',
+  's6-18': 'letters6to18',
+  '*6-16': 'any6to16',
+  url: 'url',
+  e: 'email',
+  m: 'gridMobile',
+  p: 'postcode',
+  s: 'letters',
+  n: 'number',
+  z: 'integer',
+  money: 'money',
+};
+
+const clock = String.raw`^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$`;
+const isNumber = ({ dbType }: FormField) => ['int', 'long', 'double', 'BigDecimal'].includes(dbType);
+
+/** Settings of a field that stand in `field_extend_json`; a text that is no JSON object says nothing. */
+export function extended({ fieldExtendJson }: Pick<FormField, 'fieldExtendJson'>): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(fieldExtendJson || '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The field of the engine that a line of a definition describes. */
+export function fieldOf(line: FormField): Field {
+  const options = optionsOf(line);
+  const extra = extended(line);
+  const { dictTable, dictField, dictText } = line;
+  const control = line.fieldShowType as ControlName;
+  const multiple = control === 'checkbox' || control === 'list_multi';
+  switch (control) {
+    case 'list':
+    case 'radio':
+    case 'checkbox':
+    case 'list_multi':
+    case 'sel_search':
+      if (dictTable && dictField)
+        return reference({ ...options, dictionary: `${dictTable},${dictText || dictField},${dictField}`, multiple });
+      return dict(dictField ?? '', { ...options, multiple, ...(isNumber(line) ? { numeric: true } : {}) });
+    case 'switch':
+      return yesNo(options);
+    case 'date':
+      return line.dbType === 'Date' ? date(options) : datetime(options);
+    case 'datetime':
+      return datetime(options);
+    case 'time':
+      return text({ ...options, max: 8, expression: { source: clock, message: `${line.dbFieldTxt}时间格式不正确` } });
+    case 'file':
+    case 'image':
+      return files({ ...options, image: control === 'image', ...mostFiles(extra.uploadnum) });
+    case 'umeditor':
+      return html(options);
+    case 'markdown':
+      return longText({ ...options, markdown: true, max: 100_000 });
+    case 'textarea':
+      return longText({ ...options, ...typed(line), max: line.dbType === 'string' ? line.dbLength : 20_000 });
+    case 'sel_user':
+      return user({ ...options, multiple: extra.multiSelect !== false });
+    case 'sel_depart':
+      return depart({ ...options, multiple: extra.multiSelect !== false });
+    case 'pca':
+      return area({ ...options, partial: true });
+    case 'cat_tree':
+      return category({ ...options, root: dictField && dictField !== '0' ? dictField : categoryRoot });
+    case 'popup':
+      return popup({
+        ...options,
+        popupCode: dictTable ?? '',
+        orgFields: dictField ?? '',
+        destFields: dictText ?? '',
+        multiple: extra.popupMulti === true,
+      });
+    default:
+      return plain(line, options);
+  }
+}
+
+/** A number or a text that is typed. */
+function plain(line: FormField, options: FieldOptions): Field {
+  switch (line.dbType) {
+    case 'int':
+      return integer(options);
+    case 'long':
+      return decimal({ ...options, scale: 0 });
+    case 'double':
+    case 'BigDecimal':
+      return decimal({ ...options, scale: numberSize(line.dbLength, line.dbPointLength)[1] });
+    default:
+      return text({ ...options, ...typed(line), max: line.dbType === 'string' ? line.dbLength : 4000 });
+  }
+}
+
+/** What binds a text: a pattern by its name, an expression of the designer's own, a rule that fills it in. */
+function typed(line: FormField) {
+  const rule = line.fieldValidType ?? '';
+  const pattern = patternNames[rule];
+  const message = extended(line).validateError;
+  const fill = /^\$\{([A-Za-z][\w-]*)\}$/.exec(line.fieldDefaultValue ?? '')?.[1];
+  return {
+    ...(pattern ? { pattern } : {}),
+    ...(rule !== '' && !pattern && rule !== 'only' && rule !== '*'
+      ? {
+          expression: {
+            source: rule,
+            message: typeof message === 'string' && message ? message : `${line.dbFieldTxt}格式不正确`,
+          },
+        }
+      : {}),
+    ...(fill ? { fillRule: fill } : {}),
+  };
+}
+
+function optionsOf(line: FormField): FieldOptions {
+  const shownInForm = line.isShowForm === 1;
+  const initial = literal(line);
+  return {
+    label: line.dbFieldTxt,
+    required: shownInForm && (line.fieldMustInput === '1' || line.fieldValidType === '*'),
+    list: line.isShowList === 1,
+    form: shownInForm,
+    readOnly: line.isReadOnly === 1,
+    sortable: line.sortFlag === '1',
+    ...(line.fieldValidType === 'only' ? { unique: true } : {}),
+    ...(line.isQuery === 1 ? { search: searchOf(line) } : {}),
+    ...(initial === null ? {} : { initial }),
+  };
+}
+
+function searchOf({ queryMode, fieldShowType, dbType }: FormField): SearchKind {
+  if (queryMode === 'group') return 'range';
+  const isText = ['text', 'textarea'].includes(fieldShowType) && ['string', 'Text', 'LongText'].includes(dbType);
+  return isText || queryMode === 'like' ? 'contains' : 'equals';
+}
+
+/** A default that is a value as it stands; variables, expressions and rules are none. */
+function literal(line: FormField): string | number | null {
+  const value = line.fieldDefaultValue ?? '';
+  if (value === '' || /[#$]\{|\{\{/.test(value)) return null;
+  if (!isNumber(line)) return value;
+  return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : null;
+}
+
+const mostFiles = (given: unknown) => {
+  const most = Number(given);
+  return Number.isInteger(most) && most > 0 ? { most } : {};
+};

@@ -1,0 +1,116 @@
+import { part } from '../../core/part.ts';
+import { type Fields, type Resource, resource } from '../../core/resource.ts';
+import { fieldOf } from './compile-field.ts';
+import { systemColumns } from './names.ts';
+import { type FieldLine, type IndexLine, tableTypes } from './problems.ts';
+
+/** A field of a form as it is stored: what the checks read, and how pages show it. */
+export interface FormField extends FieldLine {
+  dbDefaultVal: string | null;
+  dbFieldNameOld: string | null;
+  sortFlag: string | null;
+  isReadOnly: number;
+  fieldDefaultValue: string | null;
+  dictTable: string | null;
+  dictField: string | null;
+  dictText: string | null;
+  fieldExtendJson: string | null;
+  fieldValidType: string | null;
+  fieldMustInput: string | null;
+}
+
+/** The head of a form as it is stored, as far as it decides what runs. */
+export interface FormHead {
+  id: string;
+  tableName: string;
+  tableType: number;
+  tableTxt: string;
+  tableVersion: number;
+  isPage: string | null;
+  isTree: string | null;
+  relationType: number | null;
+  tabOrderNum: number | null;
+  treeFieldname: string | null;
+  themeTemplate: string | null;
+  formTemplate: string | null;
+  copyType: number | null;
+  extConfigJson: string | null;
+}
+
+/** What runs of a form: its definition as it was last brought into the database, with those of its sub tables. */
+export interface FormRelease {
+  head: FormHead;
+  fields: readonly FormField[];
+  indexs: readonly IndexLine[];
+  subs: readonly FormRelease[];
+}
+
+/** The schema of the tables that are designed. */
+export const formSchema = 'onl';
+
+/** Where the records of a form are served. `code`: the id of its head. */
+export const recordsPath = (code: string): string => `/online/cgform/records/${code}`;
+
+/** The prefix of the rights over a form's records: `onl:order_main:list`. Views have rights of their own. */
+export const formPermission = (tableName: string): `${string}:${string}` => `onl:${tableName.replace('$', '_v')}`;
+
+/** The component of a form's menu entry, on which its data rules hang. */
+export const formComponent = (code: string): string => `online/form/${code}`;
+
+/** The table of a form; a view has that of what it is a view of. */
+export const physicalTable = (tableName: string): string => tableName.replace(/\$\d+$/, '');
+
+/** The register that a definition describes. The engine runs it as it runs one that is written. */
+export function compileForm({ head, fields, subs }: FormRelease): Resource {
+  const own = recordFields(fields);
+  const tree = head.isTree === 'Y' ? { parent: 'pid', root: '0' } : undefined;
+  return resource({
+    area: 'online',
+    name: head.tableName,
+    label: head.tableTxt,
+    path: recordsPath(head.id),
+    table: `${formSchema}.${physicalTable(head.tableName)}`,
+    permission: formPermission(head.tableName),
+    component: formComponent(head.id),
+    softDelete: false,
+    // Clients of the contract send none.
+    versioned: 'optional',
+    fields: own,
+    parts: Object.fromEntries(subs.map((sub) => [sub.head.tableName, partOf(sub)])),
+    ...(tree ? { tree } : {}),
+    messages: {
+      added: '添加成功！',
+      edited: '修改成功!',
+      deleted: '删除成功!',
+      deletedBatch: '批量删除成功!',
+      notFound: '未找到对应数据',
+    },
+    excel: { title: head.tableTxt },
+  });
+}
+
+/** What a record or a line holds besides what every one has. */
+function recordFields(fields: readonly FormField[], without = ''): Fields {
+  return Object.fromEntries(
+    fields.flatMap((line) => {
+      if (line.dbIsPersist === 0 || line.dbType === 'Blob' || line.dbFieldName === without) return [];
+      if (systemColumns.includes(line.dbFieldName)) return [];
+      return [[line.dbFieldName, fieldOf(line)] as const];
+    }),
+  );
+}
+
+/** The lines of a sub table; a one-to-one sub table has one. */
+function partOf({ head, fields }: FormRelease) {
+  const foreignKey = fields.find(({ mainTable }) => mainTable)?.dbFieldName ?? '';
+  return part({
+    label: head.tableTxt,
+    table: `${formSchema}.${head.tableName}`,
+    foreignKey,
+    fields: recordFields(fields, foreignKey),
+    most: head.relationType === 1 ? 1 : 500,
+  });
+}
+
+/** Whether rows of its table are lines of another form's records. */
+export const isSub = ({ tableType }: Pick<FormHead, 'tableType'>): boolean => tableType === tableTypes.sub;

@@ -1,0 +1,148 @@
+import { csvOf } from '@dossier/rules/condition.ts';
+import { isColumnType, mostCharacters, mostDigits } from './column-types.ts';
+import { controlOf, isControl, typesOf } from './controls.ts';
+import { columnNameProblem, systemColumns, tableNameProblem } from './names.ts';
+
+/** A field of a definition, as far as the checks read it. */
+export interface FieldLine {
+  id?: string;
+  dbFieldName: string;
+  dbFieldTxt: string;
+  dbType: string;
+  dbLength: number;
+  dbPointLength: number | null;
+  dbIsKey: number;
+  dbIsNull: number;
+  dbIsPersist: number;
+  fieldShowType: string;
+  queryMode: string | null;
+  isQuery: number;
+  isShowForm: number;
+  isShowList: number;
+  mainTable: string | null;
+  mainField: string | null;
+}
+
+export interface IndexLine {
+  indexName: string;
+  indexField: string;
+  indexType: string;
+}
+
+/** A definition, as far as the checks read it. */
+export interface Definition {
+  head: {
+    tableName: string;
+    tableType: number;
+    relationType: number | null;
+    tabOrderNum: number | null;
+    isTree: string | null;
+    treeFieldname: string | null;
+    copyType?: number | null;
+  };
+  fields: readonly FieldLine[];
+  indexs: readonly IndexLine[];
+}
+
+/** Table types (dictionary cgform_table_type). */
+export const tableTypes = { single: 1, main: 2, sub: 3 } as const;
+
+/** One thing that is wrong: in the head, or in a row of the fields or indexes. */
+export interface Problem {
+  place: 'head' | 'fields' | 'indexs';
+  /** Row, from 0. */
+  row?: number;
+  field: string;
+  message: string;
+}
+
+/** Everything that is wrong with a definition; designer and server ask this one function. */
+export function problemsOf(definition: Definition): Problem[] {
+  return [...headProblems(definition), ...fieldProblems(definition), ...indexProblems(definition)];
+}
+
+function headProblems({ head, fields }: Definition): Problem[] {
+  const found: Problem[] = [];
+  const add = (field: string, message: string) => found.push({ place: 'head', field, message });
+  // The name of a view ends in its number.
+  const name = tableNameProblem(head.copyType === 1 ? head.tableName.replace(/\$\d{1,3}$/, '') : head.tableName);
+  if (name) add('tableName', name);
+  if (![1, 2, 3].includes(head.tableType)) add('tableType', '请选择表类型');
+  if (head.tableType === tableTypes.sub) {
+    if (head.relationType !== 0 && head.relationType !== 1) add('relationType', '附表必须选择映射关系！');
+    if (head.tabOrderNum === null) add('tabOrderNum', '附表必须填写排序序号！');
+    if (!fields.some(({ mainTable, mainField }) => mainTable && mainField)) add('tableType', '附表必须配置一个外键');
+  }
+  if (head.isTree === 'Y') {
+    if (head.tableType !== tableTypes.single) add('isTree', '只有单表可以是树');
+    if (!head.treeFieldname) add('treeFieldname', '请填写树表单列');
+    else if (!fields.some(({ dbFieldName }) => dbFieldName === head.treeFieldname))
+      add('treeFieldname', `没有字段 ${head.treeFieldname}`);
+    for (const column of ['pid', 'has_child'])
+      if (!fields.some(({ dbFieldName }) => dbFieldName === column)) add('isTree', `树必须有字段 ${column}`);
+  }
+  return found;
+}
+
+function fieldProblems({ head, fields }: Definition): Problem[] {
+  const found: Problem[] = [];
+  const seen = new Set<string>();
+  for (const [row, line] of fields.entries()) {
+    const add = (field: string, message: string) => found.push({ place: 'fields', row, field, message });
+    const name = columnNameProblem(line.dbFieldName);
+    if (name) add('dbFieldName', name);
+    if (seen.has(line.dbFieldName)) add('dbFieldName', `字段 ${line.dbFieldName} 重复`);
+    seen.add(line.dbFieldName);
+    if (!isColumnType(line.dbType)) {
+      add('dbType', '请选择字段类型');
+      continue;
+    }
+    found.push(...sizeProblems(line, row));
+    if (systemColumns.includes(line.dbFieldName)) continue;
+    if (!isControl(line.fieldShowType)) add('fieldShowType', '请选择控件类型');
+    else if (controlOf(line.fieldShowType).refused)
+      add('fieldShowType', `尚不支持控件“${controlOf(line.fieldShowType).label}”`);
+    else if (line.dbType !== 'Blob' && !typesOf(line.fieldShowType).includes(line.dbType))
+      add('fieldShowType', `控件“${controlOf(line.fieldShowType).label}”不能用于字段类型${line.dbType}`);
+    else if (head.tableType === tableTypes.sub && controlOf(line.fieldShowType).notInSub)
+      add('fieldShowType', `附表不支持控件“${controlOf(line.fieldShowType).label}”`);
+    if (line.dbIsPersist === 0 && line.isQuery === 1) add('isQuery', '不同步数据库的字段不能查询');
+  }
+  if (!fields.some(({ dbFieldName, dbIsKey }) => dbFieldName === 'id' && dbIsKey === 1))
+    found.push({ place: 'head', field: 'fields', message: '必须有主键字段id' });
+  if (fields.filter(({ mainTable, mainField }) => mainTable || mainField).length > 1)
+    found.push({ place: 'head', field: 'fields', message: '外键只允许配置一个!' });
+  return found;
+}
+
+function sizeProblems({ dbType, dbLength, dbPointLength }: FieldLine, row: number): Problem[] {
+  const at = (field: string, message: string): Problem[] => [{ place: 'fields', row, field, message }];
+  if (dbType === 'string' && (dbLength < 1 || dbLength > mostCharacters))
+    return at('dbLength', `字段长度应为1到${mostCharacters}`);
+  if ((dbType === 'int' || dbType === 'long') && (dbPointLength ?? 0) > 0)
+    return at('dbPointLength', '设置了小数点不可设置integer类型');
+  if (dbType === 'double' || dbType === 'BigDecimal') {
+    if (dbLength > mostDigits) return at('dbLength', `字段长度应为0到${mostDigits}`);
+    if (dbLength > 0 && (dbPointLength ?? 0) >= dbLength) return at('dbPointLength', '小数点位数须小于字段长度');
+  }
+  return [];
+}
+
+function indexProblems({ fields, indexs }: Definition): Problem[] {
+  const found: Problem[] = [];
+  const columns = new Set(fields.filter(({ dbIsPersist }) => dbIsPersist !== 0).map(({ dbFieldName }) => dbFieldName));
+  const seen = new Set<string>();
+  for (const [row, { indexName, indexField, indexType }] of indexs.entries()) {
+    const add = (field: string, message: string) => found.push({ place: 'indexs', row, field, message });
+    if (!/^[a-z][a-z0-9_]{0,49}$/.test(indexName))
+      add('indexName', '索引名称只能由小写字母、数字、下划线组成，且以字母开头');
+    if (seen.has(indexName)) add('indexName', `索引 ${indexName} 重复`);
+    seen.add(indexName);
+    const named = csvOf(indexField);
+    const unknown = named.find((column) => !columns.has(column));
+    if (named.length === 0) add('indexField', '请选择索引栏位');
+    else if (unknown) add('indexField', `没有字段 ${unknown}`);
+    if (indexType !== 'normal' && indexType !== 'unique') add('indexType', '请选择索引类型');
+  }
+  return found;
+}

@@ -1,0 +1,148 @@
+import { physicalTable } from '@dossier/contract/online/form/compile.ts';
+import type { DefinitionBody, SyncPlan, SyncStep, SyncWay } from '@dossier/contract/online/form/design-calls.ts';
+import { form } from '@dossier/contract/online/form/form.ts';
+import { sql } from 'kysely';
+import { invalid, notFound, refuse } from '#core/errors.ts';
+import { type Db, inTransaction, type Tx } from '#db/database.ts';
+import { addRecord, type Caller, deleteRecords, editRecord } from '#engine/resource/write.ts';
+import { writeLog } from '#services/log-entries.ts';
+import { type Definition, findDefinition, readDefinition } from './definition.ts';
+import { type Origin as FormOrigin, formHooks, formHooksOf } from './form.hooks.ts';
+import { release } from './release.ts';
+import { putAside } from './sync/aside.ts';
+import { rowsOf, tableOf } from './sync/catalog.ts';
+import { isView, planOfForm } from './sync/plan-form.ts';
+import { holdTable, makeAnew, runSync } from './sync/run.ts';
+
+/** Adds a definition. @returns its id */
+export async function addForm(caller: Caller, body: DefinitionBody, db?: Db): Promise<string> {
+  const { head, fields, indexs } = readDefinition(body);
+  const { id: _, ...given } = head;
+  const { id } = await addRecord(caller, form, formHooks, { ...given, fields, indexs }, db);
+  return id;
+}
+
+/** Changes a definition with all its lines; lines that do not come are gone. */
+export async function editForm(caller: Caller, body: DefinitionBody): Promise<void> {
+  const { head, fields, indexs } = readDefinition(body);
+  // Clients of the contract leave out indexes where there are none to change.
+  await editRecord(caller, form, formHooks, { ...head, fields, ...(body.indexs ? { indexs } : {}) });
+}
+
+/** What a synchronisation would do. */
+export async function planForm(db: Db, id: string, way: SyncWay): Promise<SyncPlan> {
+  const definition = await stored(db, id);
+  if (way === 'normal') return planOfForm(db, definition);
+  const table = physicalTable(definition.head.tableName);
+  const exists = (await tableOf(db, table)) !== undefined;
+  const rows = exists ? await rowsOf(db, table) : null;
+  return {
+    exists,
+    rows,
+    steps: exists
+      ? [{ statement: `drop table onl.${table}`, data: rows ? 'lose' : 'none', effect: '删除数据表，重新生成' }]
+      : (await planOfForm(db, definition)).steps,
+    refused: isView(definition) ? ['视图不能强制同步'] : [],
+  };
+}
+
+/**
+ * Brings a definition into the database and makes it run. `force` begins anew; the rows are put aside for 30 days.
+ * @throws AppError when rows stand against it, or `force` would take rows and the name of the table was not typed
+ */
+export function syncForm(
+  { app, actor, origin }: Caller,
+  { id, way, confirm }: { id: string; way: SyncWay; confirm?: string | undefined },
+): Promise<SyncStep[]> {
+  return inTransaction(app.db, async (tx) => {
+    const definition = await stored(tx, id);
+    const table = physicalTable(definition.head.tableName);
+    let steps: SyncStep[];
+    if (way === 'normal') steps = await bringIn(tx, definition);
+    else {
+      if (isView(definition)) throw refuse('视图不能强制同步');
+      await holdTable(tx, table);
+      const rows = (await tableOf(tx, table)) ? await rowsOf(tx, table) : 0;
+      if (rows > 0 && confirm !== table) throw invalid({ confirm: `表中有${rows}行数据，请输入表名${table}确认` });
+      await putAside(tx, actor, table, 'force');
+      steps = await makeAnew(tx, definition);
+    }
+    await release(tx, actor, definition);
+    await writeLog(tx, actor, origin, {
+      operate: 3,
+      content: `同步数据库，${definition.head.tableTxt}（${table}）`,
+      method: 'online:form:syncDb',
+      parameters: { id, way, statements: steps.map(({ statement }) => statement) },
+    });
+    return steps;
+  });
+}
+
+/** The table of a view is another's; what the view names must be there. */
+async function bringIn(tx: Tx, definition: Definition): Promise<SyncStep[]> {
+  if (!isView(definition)) return runSync(tx, definition);
+  const { refused } = await planOfForm(tx, definition);
+  if (refused.length > 0) throw refuse(refused.join('；'));
+  return [];
+}
+
+/** Deletes definitions; `tables` their tables too, whose rows are put aside for 30 days. */
+export function deleteForms(caller: Caller, ids: readonly string[], tables: boolean): Promise<void> {
+  return inTransaction(caller.app.db, async (tx) => {
+    const definitions = await Promise.all(ids.map((id) => stored(tx, id)));
+    await deleteRecords(caller, form, formHooks, ids, tx);
+    if (!tables) return;
+    for (const definition of definitions)
+      if (!isView(definition)) await putAside(tx, caller.actor, definition.head.tableName, 'delete');
+  });
+}
+
+/** Makes a view: a second configuration over the same table, with fields, rights and screens of its own. */
+export function copyAsView(caller: Caller, id: string): Promise<void> {
+  return inTransaction(caller.app.db, async (tx) => {
+    const source = await stored(tx, id);
+    if (isView(source)) throw refuse('视图不能再生成视图');
+    if (!(await tableOf(tx, source.head.tableName))) throw refuse('请先同步数据库!');
+    const { rows } = await sql<{ n: number }>`
+      select coalesce(max(substring(table_name from '\\$(\\d+)$')::int), 0)::int + 1 as n
+      from onl_cgform_head where physic_id = ${id}`.execute(tx);
+    const name = `${source.head.tableName}$${rows[0]?.n ?? 1}`;
+    const view = await copyOf(caller, tx, source, name, {
+      ...{ of: 'view', physicId: id },
+      copyVersion: source.head.tableVersion,
+    });
+    await release(tx, caller.actor, await stored(tx, view));
+  });
+}
+
+/** Makes a definition with a table of its own after this one. */
+export function copyAsTable(caller: Caller, id: string, tableName: string): Promise<void> {
+  return inTransaction(caller.app.db, async (tx) => {
+    const source = await stored(tx, id);
+    if (tableName.trim() === '') throw invalid({ tableName: '请输入新表名' });
+    if (tableName.trim().toLowerCase() === source.head.tableName)
+      throw invalid({ tableName: '新表名和旧表名不能一致' });
+    await copyOf(caller, tx, source, tableName.trim().toLowerCase(), { of: 'new' });
+  });
+}
+
+/** Adds what another definition has, under a new name; ids are new ones. */
+async function copyOf(
+  caller: Caller,
+  tx: Tx,
+  { head, fields, indexs }: Definition,
+  tableName: string,
+  origin: FormOrigin,
+): Promise<string> {
+  const { id: _, ...settings } = head;
+  const lines = (given: readonly object[]) => given.map((line) => ({ ...line, id: undefined }));
+  const input = { ...settings, tableName, fields: lines(fields), indexs: lines(indexs) };
+  const made = await addRecord(caller, form, formHooksOf(origin), input, tx);
+  return made.id;
+}
+
+async function stored(db: Db, id: string): Promise<Definition> {
+  const definition = await findDefinition(db, id);
+  if (!definition) throw notFound('未找到对应实体');
+  return definition;
+}

@@ -1,0 +1,83 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { compileForm, type FormField, type FormRelease, isSub } from '@dossier/contract/online/form/compile.ts';
+import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { perDatabase } from '#db/per-database.ts';
+import { forgetIndexes } from '#engine/resource/table-indexes.ts';
+import type { Definition } from './definition.ts';
+
+/** A form that runs. */
+export interface RunningForm {
+  release: FormRelease;
+  resource: Resource;
+}
+
+interface Kept extends RunningForm {
+  /** Which releases it was made of: its own and those of its sub tables. */
+  mark: string;
+}
+
+/** Forms that were asked for, least recently asked first; a form costs some ten kilobytes. */
+const keptOf = perDatabase(() => new Map<string, Kept>());
+const mostKept = 1000;
+
+/** Makes a definition run. Its columns in the database are those that it names. */
+export async function release(tx: Tx, actor: Actor, definition: Definition): Promise<void> {
+  const { head, fields } = definition;
+  await sql`update onl_cgform_field set db_field_name_old = db_field_name where cgform_head_id = ${head.id}`.execute(
+    tx,
+  );
+  const synced = {
+    ...definition,
+    fields: fields.map((line): FormField => ({ ...line, dbFieldNameOld: line.dbFieldName })),
+  };
+  const mainTable = isSub(head) ? (fields.find(({ mainTable: main }) => main)?.mainTable ?? null) : null;
+  await sql`
+    insert into onl_cgform_release (head_id, table_name, main_table, definition, released_by)
+    values (${head.id}, ${head.tableName}, ${mainTable}, ${JSON.stringify(synced)}::jsonb, ${actor.username})
+    on conflict (head_id) do update set table_name = excluded.table_name, main_table = excluded.main_table,
+      definition = excluded.definition, released_by = excluded.released_by, released_at = now(),
+      version = onl_cgform_release.version + 1`.execute(tx);
+  await sql`update onl_cgform_head set is_db_synch = 'Y' where id = ${head.id}`.execute(tx);
+}
+
+/**
+ * The form of an id as it runs now, compiled; undefined where it does not run. One small query says whether what is kept
+ * is still what runs, so that every instance goes by the newest release without being told.
+ */
+export async function runningForm(db: Db, id: string): Promise<RunningForm | undefined> {
+  const { rows } = await sql<{ id: string; version: number }>`
+    select r.head_id as id, r.version from onl_cgform_release own
+    join onl_cgform_release r on r.head_id = own.head_id or r.main_table = own.table_name
+    where own.head_id = ${id} order by r.head_id`.execute(db);
+  if (!rows.some((row) => row.id === id)) return undefined;
+  const mark = rows.map(({ id: part, version }) => `${part}.${version}`).join(' ');
+  const kept = keptOf(db);
+  const there = kept.get(id);
+  if (there?.mark === mark) {
+    kept.delete(id);
+    kept.set(id, there);
+    return there;
+  }
+  const read = await sql<{ id: string; definition: Definition }>`
+    select head_id as id, definition from onl_cgform_release where head_id = any(${rows.map((row) => row.id)})`.execute(
+    db,
+  );
+  const own = read.rows.find((row) => row.id === id);
+  if (!own) return undefined;
+  const subs = read.rows
+    .filter((row) => row.id !== id)
+    .map(({ definition }) => ({ ...definition, subs: [] }))
+    .sort((a, b) => (a.head.tabOrderNum ?? 0) - (b.head.tabOrderNum ?? 0));
+  const made: FormRelease = { ...own.definition, subs };
+  const form = { release: made, resource: compileForm(made), mark };
+  // Its table may have got other indexes since.
+  forgetIndexes(db, form.resource.table);
+  kept.set(id, form);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) break;
+    kept.delete(oldest);
+  }
+  return form;
+}

@@ -1,0 +1,124 @@
+import { postgresType } from '@dossier/contract/online/form/column-types.ts';
+import { type FormRelease, formSchema, isSub, physicalTable } from '@dossier/contract/online/form/compile.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { literal, name, tableMark } from './quote.ts';
+
+/** A column that a definition wants. */
+export interface WantedColumn {
+  name: string;
+  /** Its name in the database, where it has another. */
+  was: string | null;
+  /** What people call it. */
+  label: string;
+  type: string;
+  notNull: boolean;
+  /** An expression; null for none. */
+  default: string | null;
+}
+
+/** An index that a definition wants. */
+export interface WantedIndex {
+  name: string;
+  unique: boolean;
+  body: string;
+  /** Columns of the definition that it is on. */
+  columns: readonly string[];
+}
+
+/** A table as a definition wants it. */
+export interface Wanted {
+  table: string;
+  /** Its name with the schema, quoted. */
+  at: string;
+  columns: readonly WantedColumn[];
+  indexes: readonly WantedIndex[];
+}
+
+/** Columns that the engine keeps in every table. */
+const engine: readonly WantedColumn[] = [
+  { name: 'tenant_id', was: null, label: '租户', type: 'integer', notNull: true, default: '0' },
+  { name: 'version', was: null, label: '版本', type: 'integer', notNull: true, default: '1' },
+];
+const lineNo: WantedColumn = {
+  ...{ name: 'line_no', was: null, label: '行号', type: 'integer' },
+  ...{ notNull: true, default: '0' },
+};
+const systemTypes: Readonly<Record<string, string>> = {
+  id: 'character varying(36)',
+  create_time: 'timestamp with time zone',
+  update_time: 'timestamp with time zone',
+};
+
+/** The table that a definition wants. Keys of 36 characters are taken whatever the definition says: ours have 32. */
+export function wantedTable({ head, fields, indexs }: Omit<FormRelease, 'subs'>): Wanted {
+  const table = physicalTable(head.tableName);
+  const at = `${name(formSchema)}.${name(table)}`;
+  const stored = fields.filter(({ dbIsPersist }) => dbIsPersist !== 0);
+  const foreignKey = isSub(head) ? stored.find(({ mainTable }) => mainTable) : undefined;
+  const columns = stored.map((line): WantedColumn => {
+    const type = systemTypes[line.dbFieldName] ?? postgresType(line);
+    return {
+      name: line.dbFieldName,
+      was: line.dbFieldNameOld && line.dbFieldNameOld !== line.dbFieldName ? line.dbFieldNameOld : null,
+      label: line.dbFieldTxt,
+      type,
+      notNull: line.dbIsKey === 1 || (line.dbIsNull === 0 && !systemTypes[line.dbFieldName]),
+      default: line.dbDefaultVal ? `${literal(line.dbDefaultVal)}::${bare(type)}` : null,
+    };
+  });
+  const mark = tableMark(table);
+  const own = (prefix: string, column: string) => `${prefix}_${column}_${mark}`;
+  const auto: WantedIndex[] = stored.flatMap((line): WantedIndex[] => {
+    const { dbFieldName: column } = line;
+    if (line.fieldValidType === 'only')
+      return [{ name: own('uq', column), unique: true, body: btree('tenant_id', column), columns: [column] }];
+    if (line.isQuery !== 1) return [];
+    // Words are looked for by two characters; values by themselves.
+    const words = line.queryMode !== 'group' && line.fieldShowType === 'text' && line.dbType === 'string';
+    const body = words ? `USING gin (grams((${column})::text))` : btree('tenant_id', column);
+    return [{ name: own('qx', column), unique: false, body, columns: [column] }];
+  });
+  return {
+    table,
+    at,
+    columns: [...columns, ...engine, ...(foreignKey ? [lineNo] : [])],
+    indexes: [
+      ...(foreignKey
+        ? [
+            {
+              name: `lx_${mark}`,
+              ...{ unique: false, body: btree(foreignKey.dbFieldName, 'line_no', 'id') },
+              columns: [foreignKey.dbFieldName],
+            },
+          ]
+        : stored.some(({ dbFieldName }) => dbFieldName === 'create_time')
+          ? [{ name: `lx_${mark}`, unique: false, body: btree('tenant_id', 'create_time', 'id'), columns: [] }]
+          : []),
+      ...auto,
+      ...indexs.map(({ indexName, indexField, indexType }) => ({
+        name: own('ix', indexName.slice(0, 50)),
+        unique: indexType === 'unique',
+        // Unique among the records of one tenant.
+        body: indexType === 'unique' ? btree('tenant_id', ...csvOf(indexField)) : btree(...csvOf(indexField)),
+        columns: csvOf(indexField),
+      })),
+    ],
+  };
+}
+
+/** As PostgreSQL writes it: names that need no quotes have none. */
+const btree = (...columns: readonly string[]): string =>
+  `USING btree (${[...new Set(columns)].map((column) => name(column).slice(1, -1)).join(', ')})`;
+
+/** A type without its length, as PostgreSQL writes the type of a default. */
+export const bare = (type: string): string => type.replace(/\([\d,]+\)/, '');
+
+/** A column as the statement that makes a table has it. */
+export function wantedColumn({ name: column, type, notNull, default: expression }: WantedColumn): string {
+  return [
+    name(column),
+    type,
+    ...(expression === null ? [] : [`default ${expression}`]),
+    ...(notNull ? ['not null'] : []),
+  ].join(' ');
+}
