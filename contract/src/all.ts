@@ -71,6 +71,7 @@ import * as userAgents from './identity/user-agent.ts';
 import * as userCalls from './identity/user-calls.ts';
 import * as formDesign from './online/form/design-calls.ts';
 import { form } from './online/form/form.ts';
+import * as formRecords from './online/form/record-calls.ts';
 import * as reports from './online/report.ts';
 import * as reportReading from './online/report-reading.ts';
 import * as apiDocs from './operations/api-docs.ts';
@@ -200,6 +201,8 @@ const modules: readonly Record<string, unknown>[] = [
   lending,
   item,
   formDesign,
+  formRecords,
+  formRecords.recordCalls,
   reports,
   reportReading,
   task,

@@ -20,6 +20,9 @@ export const formMessages: Readonly<Record<string, string>> = {
   '该表正在同步，请稍后再试': 'The table is just being changed; try again later',
   '数据表正在被使用，请稍后再试': 'The table is in use; try again later',
   '{0}失败：{1}': '{0} failed: {1}',
+  '请先同步数据库再查看此页面！': 'Bring the form into the database before you open its page',
+  '菜单已创建，角色授权后可见': 'The menu entry was made; roles see it once it is granted',
+  '附表在主表的页面中显示，不能创建菜单': 'A sub table is shown on the page of its main table and has no menu entry',
 
   // What is wrong with a definition.
   请输入表名: 'Enter the name of the table',

@@ -51,6 +51,7 @@ import { memberRoutes } from './identity/user/member.routes.ts';
 import { userRoutes } from './identity/user/user.routes.ts';
 import { userAgentRoutes } from './identity/user-agent/user-agent.routes.ts';
 import { formRoutes } from './online/form/form.routes.ts';
+import { recordRoutes } from './online/records/records.routes.ts';
 import { reportRoutes } from './online/report/report.routes.ts';
 import { apiDocsRoutes } from './operations/api-docs/api-docs.routes.ts';
 import { configTransferRoutes } from './operations/config-transfer/config-transfer.routes.ts';
@@ -143,6 +144,7 @@ export const features: readonly Feature[] = [
   classRoutes,
   itemRoutes,
   formRoutes,
+  recordRoutes,
   reportRoutes,
   statisticsRoutes,
   exampleRoutes,

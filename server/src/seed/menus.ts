@@ -173,6 +173,10 @@ export const menus: readonly SeedMenu[] = [
         rights: ['online:form'],
       },
       {
+        ...{ name: 'AUTO在线表单', url: '/online/cgformList/:code', hidden: true },
+        component: 'modules/online/cgform/auto/OnlCgformAutoList',
+      },
+      {
         name: 'Online报表配置',
         url: '/online/cgreport',
         component: 'modules/online/cgreport/OnlCgreportHeadList',

@@ -31,6 +31,7 @@ import { identityPermissionEnglish } from './identity/permission/permission.engl
 import { identityRightsEnglish } from './identity/rights/rights.english.ts';
 import { identityRoleEnglish } from './identity/role/role.english.ts';
 import { identityUserEnglish } from './identity/user/user.english.ts';
+import { onlineRecordsEnglish } from './online/records/records.english.ts';
 import { onlineReportEnglish } from './online/report/report.english.ts';
 import { operationsApiDocsEnglish } from './operations/api-docs/api-docs.english.ts';
 import { operationsConfigTransferEnglish } from './operations/config-transfer/config-transfer.english.ts';
@@ -62,6 +63,7 @@ export const pageEnglish = {
   ...helpEnglish,
   ...dashboardBoardEnglish,
   ...demoExampleEnglish,
+  ...onlineRecordsEnglish,
   ...onlineReportEnglish,
   ...pmProjectEnglish,
   ...followersEnglish,

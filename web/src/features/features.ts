@@ -1,3 +1,4 @@
+import { formComponent } from '@dossier/contract/online/form/component.ts';
 import type { ComponentType } from 'react';
 import { plainScreen } from '#engine/plain-screen.tsx';
 import { examplePages } from './demo/example/example-pages.ts';
@@ -85,6 +86,7 @@ export const pages: Record<string, Page> = {
   'system/SysCalendarList': plainScreen(() =>
     import('@dossier/contract/organisation/work-calendar.ts').then((m) => m.workCalendar),
   ),
+  'modules/online/cgform/auto/OnlCgformAutoList': () => import('./online/records/form-screen.tsx'),
   'modules/online/cgreport/OnlCgreportHeadList': () => import('./online/report/ReportPage.tsx'),
   'flow/Inbox': () => import('./flow/centre/InboxPage.tsx'),
   'flow/Done': () => import('./flow/centre/DonePage.tsx'),
@@ -100,3 +102,11 @@ export const pages: Record<string, Page> = {
   ...examplePages,
   'test/Home': () => import('./test/home/ConnectionPage.tsx'),
 };
+
+const formPrefix = formComponent('');
+
+/** The page of a menu component; that of a form that somebody designed is named by the form. */
+export function pageOf(component: string): Page | undefined {
+  if (!component.startsWith(formPrefix)) return pages[component];
+  return async () => (await import('./online/records/form-screen.tsx')).formScreen(component.slice(formPrefix.length));
+}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Route } from 'react-router';
-import { pages } from '#features/features.ts';
+import { pageOf } from '#features/features.ts';
 import { PageHeader } from '#list/PageHeader.tsx';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { componentKey, type PageRoute, titleOf } from '#services/navigation/menu.ts';
@@ -31,7 +31,7 @@ function PageOf({ route }: { route: PageRoute }) {
 
 function LazyPage({ target }: { target: string }) {
   const t = useShellMessages().trouble;
-  const load = pages[target];
+  const load = pageOf(target);
   if (!load) return <ExceptionPage kind="missing" hint={t.noPage(target)} />;
   const Page = lazyPage(target, load);
   return <Page />;

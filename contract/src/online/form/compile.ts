@@ -1,6 +1,7 @@
 import { part } from '../../core/part.ts';
 import { type Fields, type Resource, resource } from '../../core/resource.ts';
 import { fieldOf } from './compile-field.ts';
+import { formComponent } from './component.ts';
 import { systemColumns } from './names.ts';
 import { type FieldLine, type IndexLine, tableTypes } from './problems.ts';
 
@@ -53,9 +54,6 @@ export const recordsPath = (code: string): string => `/online/cgform/records/${c
 
 /** The prefix of the rights over a form's records: `onl:order_main:list`. Views have rights of their own. */
 export const formPermission = (tableName: string): `${string}:${string}` => `onl:${tableName.replace('$', '_v')}`;
-
-/** The component of a form's menu entry, on which its data rules hang. */
-export const formComponent = (code: string): string => `online/form/${code}`;
 
 /** The table of a form; a view has that of what it is a view of. */
 export const physicalTable = (tableName: string): string => tableName.replace(/\$\d+$/, '');

@@ -19,6 +19,8 @@ export interface Resources {
    * @throws Error when its path is taken, or when it says that it is the platform's and no list of the contract has it
    */
   add(resource: Resource, hooks?: Hooks): void;
+  /** Makes a designed resource known in place of what its path meant before. */
+  replace(resource: Resource, hooks: Hooks): void;
   all(): readonly Resource[];
   byPath(path: string): Resource | undefined;
   /** The resources that read or write a table; mostly one. */
@@ -38,19 +40,39 @@ export function makeResources(): Resources {
   const edits = new Map<Resource, Hooks>();
   const steps = new Map<Resource, Hooks>();
 
+  let version = 0;
+
   return {
     get version() {
-      return byPath.size;
+      return version;
     },
     add(resource, hooks) {
       const { path, table, component } = resource;
       if (byPath.has(path)) throw new Error(`${path} is the path of two resources`);
       assertClosed(resource);
+      version += 1;
       byPath.set(path, resource);
       byTable.set(table, [...(byTable.get(table) ?? []), resource]);
       byComponent.set(component, [...(byComponent.get(component) ?? []), resource]);
       if (hooks) steps.set(resource, hooks);
       if (hooks && resource.operations.has('edit')) edits.set(resource, hooks);
+    },
+    replace(resource, hooks) {
+      const before = byPath.get(resource.path);
+      if (before) {
+        byPath.delete(before.path);
+        for (const [map, key] of [
+          [byTable, before.table],
+          [byComponent, before.component],
+        ] as const)
+          map.set(
+            key,
+            (map.get(key) ?? []).filter((one) => one !== before),
+          );
+        steps.delete(before);
+        edits.delete(before);
+      }
+      this.add(resource, hooks);
     },
     all: () => [...byPath.values()],
     byPath: (path) => byPath.get(path),

@@ -141,7 +141,8 @@ export function serveResource<R extends Resource>(app: App, resource: R, own: Ho
   }
 }
 
-async function oneRecord(app: App, resource: Resource, hooks: Hooks, actor: Actor, id: string): Promise<Row> {
+/** One record as its page has it: with its lines, texts and what may be done with it. */
+export async function oneRecord(app: App, resource: Resource, hooks: Hooks, actor: Actor, id: string): Promise<Row> {
   const record = await findRow(app.db, scopeOf(resource, actor), id);
   if (!record) throw notFound(resource.messages.notFound);
   await addLines(app.db, app.dictTexts, resource, actor, record);

@@ -5,7 +5,7 @@ import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { Actor } from '#access/actor.ts';
+import type { Actor, Origin } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { type Db, inTransaction } from '#db/database.ts';
 import { serve, success } from '#http/endpoint.ts';
@@ -47,29 +47,46 @@ export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
 
   serve(app, resource.endpoints.exportXls, async ({ actor, origin, query, reply }) => {
     const { format = 'xls', background, ...filters } = query;
-    // Wrong filters are refused before the first byte goes out.
-    readListQuery(scopeOf(resource, actor), filters);
-    await hooks.filter?.(filters, actor, app.db);
-    await inTransaction(app.db, (tx) =>
-      writeLog(tx, actor, origin, {
-        operate: operateType.export,
-        content: `导出${resource.label}`,
-        method: `${resource.permission}:export`,
-        parameters: filters,
-      }),
-    );
+    await beginExport({ app, resource, hooks, actor, origin, filters });
     if (background === '1' && (await countFiltered({ app, resource, hooks, actor }, filters)) > maxDirect) {
       const id = await inTransaction(app.db, (tx) => app.tasks.submit(tx, task, { params: { filters }, actor }));
       return reply.send(success(submittedText, 200, { taskId: id }));
     }
-    sendWorkbook(
-      reply,
-      format,
-      speakerOf(actor.language).register(resource).excel.title,
-      writeWorkbook(format, exportSheets({ app, resource, hooks, actor, filters })),
-    );
-    return reply;
+    return sendExport({ app, resource, hooks, actor, filters }, format, reply);
   });
+}
+
+/** Refuses wrong filters before the first byte goes out, and writes the export down. */
+export async function beginExport({
+  app,
+  resource,
+  hooks,
+  actor,
+  origin,
+  filters,
+}: Exported & { origin: Origin }): Promise<void> {
+  readListQuery(scopeOf(resource, actor), filters);
+  await hooks.filter?.(filters, actor, app.db);
+  await inTransaction(app.db, (tx) =>
+    writeLog(tx, actor, origin, {
+      operate: operateType.export,
+      content: `导出${resource.label}`,
+      method: `${resource.permission}:export`,
+      parameters: filters,
+    }),
+  );
+}
+
+/** Sends what the filters find as a workbook, while it is read. */
+export function sendExport(exported: Exported, format: WorkbookFormat, reply: FastifyReply): FastifyReply {
+  const { resource, actor } = exported;
+  sendWorkbook(
+    reply,
+    format,
+    speakerOf(actor.language).register(resource).excel.title,
+    writeWorkbook(format, exportSheets(exported)),
+  );
+  return reply;
 }
 
 /** Rows that are sent at once; more go to the background when the client says that it can wait (domain 8). */

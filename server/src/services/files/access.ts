@@ -19,6 +19,8 @@ type OwnerListing = (actor: Actor) => RawBuilder<boolean> | null;
 export interface FileOwners {
   /** Names the rule for the files of a resource. Files of a resource without one are read by nobody. */
   register(resource: string, mayRead: MayReadOwner): void;
+  /** Names the rule for the files of all resources whose path begins so and that have none of their own. */
+  registerBelow(prefix: string, mayRead: MayReadOwner): void;
   /** Says which files of a resource's records lists show. Files of a resource without it are in no list. */
   list(resource: string, listing: OwnerListing): void;
   /** Public files: everybody. Files of a record: who may read the record. Others: who uploaded them. Infected ones: nobody. */
@@ -29,16 +31,20 @@ export interface FileOwners {
 
 export function makeFileOwners(): FileOwners {
   const owners = new Map<string, MayReadOwner>();
+  const below: [prefix: string, mayRead: MayReadOwner][] = [];
+  const ruleOf = (resource: string) =>
+    owners.get(resource) ?? below.find(([prefix]) => resource.startsWith(prefix))?.[1];
   const listings = new Map<string, OwnerListing>();
   return {
     register: (resource, mayRead) => void owners.set(resource, mayRead),
+    registerBelow: (prefix, mayRead) => void below.push([prefix, mayRead]),
     list: (resource, listing) => void listings.set(resource, listing),
     async mayRead(db, actor, file, use) {
       if (file.scan_state === fileScan.infected) return false;
       if (file.is_public) return true;
       if (!actor) return false;
       if (file.owner_resource === null || file.owner_id === null) return file.create_by === actor.username;
-      return (await owners.get(file.owner_resource)?.(db, actor, file.owner_id, file, use)) ?? false;
+      return (await ruleOf(file.owner_resource)?.(db, actor, file.owner_id, file, use)) ?? false;
     },
     known(actor) {
       const owned = [...listings].flatMap(([resource, listing]) => {

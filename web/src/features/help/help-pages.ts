@@ -95,6 +95,7 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
     later('为单据设计审批流程：条件、并行、会签和时限；发布前可以试运行。'),
     later('发布后对新提交的单据生效，运行中的仍按原版本走完。'),
   ],
+  'modules/online/cgform/auto/OnlCgformAutoList': [later('在线表单的记录：列、查询和输入项都由表单的定义决定。')],
   'modules/online/cgreport/OnlCgreportHeadList': [later('用查询语句定义报表，列和参数自动识别。')],
   'system/SysFillRuleList': [later('自动填写字段的规则，例如带日期和流水号的编号。')],
   'system/SysCheckRuleList': [later('检查编码格式的规则，逐段指定位数和格式。')],

@@ -135,6 +135,8 @@ export const helpEnglish = {
     'Designs approvals of records: conditions, branches, joint decisions, time limits; try it out before it is published.',
   '发布后对新提交的单据生效，运行中的仍按原版本走完。':
     'What is published holds for new submissions; those that run end on the version they began with.',
+  '在线表单的记录：列、查询和输入项都由表单的定义决定。':
+    'Records of an online form: its definition decides on columns, search and inputs.',
   '用查询语句定义报表，列和参数自动识别。':
     'Reports defined by a query; columns and parameters are found by themselves.',
   '自动填写字段的规则，例如带日期和流水号的编号。': 'Rules that fill fields, such as numbers with date and counter.',

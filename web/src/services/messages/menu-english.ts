@@ -79,6 +79,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   在线开发: 'Online tools',
   Online报表配置: 'Reports',
   Online表单开发: 'Online forms',
+  AUTO在线表单: 'Records of an online form',
   填值规则: 'Fill rules',
   编码校验规则: 'Check rules',
   多数据源管理: 'Data sources',

@@ -81,3 +81,10 @@ export async function runningForm(db: Db, id: string): Promise<RunningForm | und
   }
   return form;
 }
+
+/** Ids of the forms that run, those alone that have records of their own. */
+export async function runningForms(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select head_id as id from onl_cgform_release where main_table is null order by 1 limit ${mostKept}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,79 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { formPermission } from '@dossier/contract/online/form/compile.ts';
+import { type RecordOperation, recordOperations, rightOf } from '@dossier/contract/online/form/record-calls.ts';
+import type { Actor } from '#access/actor.ts';
+import { forbidden, refusal } from '#core/errors.ts';
+import { isPgError } from '#db/database.ts';
+import { withPartFilter } from '#engine/parts/part-filter.ts';
+import type { Hooks } from '#engine/resource/hooks.ts';
+import type { App } from '#services/services.ts';
+import { type RunningForm, runningForm, runningForms } from '../form/form.public.ts';
+
+/** A form for one call: what the engine works with. */
+export interface FormInUse extends RunningForm {
+  hooks: Hooks;
+}
+
+/** Who designs forms tries them too, without a right of their own for each. */
+const designRight = 'online:form:edit';
+
+/** What a person may do with the records of a form. */
+export function mayDo({ permissions }: Pick<Actor, 'permissions'>, tableName: string): RecordOperation[] {
+  const all = permissions.has(designRight);
+  const prefix = formPermission(tableName);
+  return recordOperations.filter((operation) => all || permissions.has(`${prefix}:${rightOf[operation]}`));
+}
+
+/**
+ * Works with a form as it runs now. Who may not is refused like who asks for a form that is not there would be if they
+ * could not see any; where the table changed under the work, it begins again with the newest release.
+ */
+export async function withForm<T>(
+  app: App,
+  actor: Actor,
+  code: string,
+  operation: RecordOperation,
+  work: (form: FormInUse) => Promise<T>,
+): Promise<T> {
+  const form = await formFor(app, actor, code, operation);
+  try {
+    return await work(form);
+  } catch (error) {
+    if (!isOfOldShape(error)) throw error;
+    const newest = await formFor(app, actor, code, operation);
+    if (newest.resource === form.resource) throw error;
+    return await work(newest);
+  }
+}
+
+async function formFor(app: App, actor: Actor, code: string, operation: RecordOperation): Promise<FormInUse> {
+  const form = await runningForm(app.db, code);
+  // Without the form nobody has a right to it; a designer hears what is missing.
+  if (!form) {
+    if (!actor.permissions.has(designRight)) throw forbidden();
+    throw refusal('NO_DB_SYNC', '请先同步数据库再查看此页面！');
+  }
+  if (!mayDo(actor, form.release.head.tableName).includes(operation)) throw forbidden();
+  return { ...form, hooks: known(app, form.resource) };
+}
+
+/** Makes the newest form known to whatever works with registers by their path or table. */
+function known(app: App, resource: Resource): Hooks {
+  if (app.resources.byPath(resource.path) !== resource) app.resources.replace(resource, withPartFilter(resource, {}));
+  return app.resources.hooksOf(resource);
+}
+
+/**
+ * Makes every form known that runs, so that history, comments and rules find its records before anybody opens it here. Done
+ * after the server listens: nobody waits for it.
+ */
+export async function knowAllForms(app: App): Promise<void> {
+  for (const id of await runningForms(app.db)) {
+    const form = await runningForm(app.db, id);
+    if (form) known(app, form.resource);
+  }
+}
+
+/** A column or the table is not what the statement took it for. */
+const isOfOldShape = (error: unknown): boolean =>
+  isPgError(error) && ['42703', '42P01', '42804', '42883'].includes(error.code);

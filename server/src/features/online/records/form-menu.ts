@@ -1,0 +1,65 @@
+import { menuType } from '@dossier/contract/identity/permission.ts';
+import { formPermission, isSub } from '@dossier/contract/online/form/compile.ts';
+import { formComponent } from '@dossier/contract/online/form/component.ts';
+import { recordRights } from '@dossier/contract/online/form/record-calls.ts';
+import { sql } from 'kysely';
+import { refuse } from '#core/errors.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { newId } from '#db/id.ts';
+import type { Caller } from '#engine/resource/write.ts';
+import { addMenu } from '#features/identity/permission/menu.public.ts';
+import { runningForm } from '../form/form.public.ts';
+
+const rightNames: Readonly<Record<(typeof recordRights)[number], string>> = {
+  list: '查询',
+  add: '添加',
+  edit: '编辑',
+  delete: '删除',
+  export: '导出',
+};
+
+/** Makes the menu entry of a form, with a button for each right over its records; the administrators' role is given all. */
+export function makeFormMenu(
+  { app, actor, origin }: Caller,
+  { id, name, parentId }: { id: string; name: string; parentId?: string | null | undefined },
+): Promise<{ id: string }> {
+  return inTransaction(app.db, async (tx) => {
+    const form = await runningForm(tx, id);
+    if (!form) throw refuse('请先同步数据库!');
+    const { head } = form.release;
+    if (isSub(head)) throw refuse('附表在主表的页面中显示，不能创建菜单');
+    const caller = { app, actor, origin, tx };
+    const menu = await addMenu(caller, {
+      menuType: parentId ? menuType.sub : menuType.top,
+      parentId: parentId ?? null,
+      name,
+      url: `/online/cgformList/${id}`,
+      component: formComponent(id),
+      route: true,
+      keepAlive: true,
+      // After what comes with the product.
+      sortNo: 100,
+    });
+    await grant(tx, menu.id);
+    for (const right of recordRights) {
+      const button = await addMenu(caller, {
+        menuType: menuType.button,
+        parentId: menu.id,
+        name: rightNames[right],
+        perms: `${formPermission(head.tableName)}:${right}`,
+        permsType: '1',
+        status: '1',
+      });
+      await grant(tx, button.id);
+    }
+    return { id: menu.id };
+  });
+}
+
+/** Gives a menu or a right to the administrators, as a new installation does. */
+async function grant(tx: Tx, permissionId: string): Promise<void> {
+  await sql`
+    insert into sys_role_permission (id, role_id, permission_id)
+    select ${newId()}, id, ${permissionId} from sys_role where role_code = 'admin'
+    on conflict (role_id, permission_id) do nothing`.execute(tx);
+}
