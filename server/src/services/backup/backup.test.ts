@@ -22,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#config/config.ts';
 import { startEmbedded } from '#db/embedded/start.ts';
 import { type TestApp, testApp } from '#test/app.ts';
+import { column, formDesigner } from '#test/online-forms.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { adminPassword } from '#test/prepare.ts';
 import { fileClient, pdf } from '#test/upload.ts';
@@ -48,6 +49,16 @@ beforeAll(async () => {
   stored = await fileClient(app, token).stored({ name: '合同.pdf', content: contents, biz: 'upload' });
   person = (await aPerson(app, { realname: odd, clearance: 2 })).username;
   await app.call('PUT', '/sys/setting/edit', { token, body: { version: 0, values: { 'brand.name': '备份前' } } });
+  const forms = await formDesigner(app);
+  const designed = await forms.add('b_goods', [
+    column('goods', { fieldValidType: 'only', dbDefaultVal: odd.slice(0, 5) }),
+    column('price', { dbType: 'BigDecimal', dbLength: 12, dbPointLength: 2 }),
+    column('note', { isQuery: 1 }),
+  ]);
+  for (const way of ['normal', 'force'] as const) {
+    expect((await forms.sync(designed, way, 'b_goods')).message).toBe('同步成功');
+    await app.call('POST', `/online/cgform/records/${designed}/add`, { token, body: { goods: odd, price: 12.5 } });
+  }
   // What a backup left that was killed two days ago.
   const before = new Date(Date.now() - 2 * 86_400_000);
   const work = path.join(app.config.dataDir, 'backup-work', 'killed');
@@ -94,11 +105,14 @@ function emptyFolder(): string {
 
 /** Every row of every kept table, without what a start changes by itself. */
 async function fingerprint(db: TestApp['db']): Promise<Record<string, string>> {
-  const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
-    where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
+  const { rows: tables } = await sql<{ name: string }>`
+    select case nspname when 'public' then '' else nspname || '.' end || relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where relkind = 'r' and relpersistence = 'p' and nspname in ('public', 'onl', 'onl_backup')
       and relname not in ('sys_session', 'kysely_migration', 'kysely_migration_lock', 'sys_log', 'sys_task', 'sys_quartz_run', 'sys_quartz_job', 'sys_disk_warning')`.execute(
     db,
   );
+  expect(tables.filter(({ name }) => name.includes('.'))).toHaveLength(2);
   const marks: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t order by 1`.execute(

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { DesignedTable } from './designed-tables.ts';
 
 /** Number of the form of backup files; a restore takes those that it knows. */
 export const backupFormat = 1;
@@ -12,6 +13,8 @@ export const Manifest = Type.Object({
   /** Migrations that had run, in order: the restore makes the same schema. */
   migrations: Type.Array(Type.String()),
   tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
+  /** Tables that no migration makes; older backups have none. */
+  designed: Type.Optional(Type.Array(DesignedTable)),
   /** false: uploads lie in S3 and are not in the archive. */
   withFiles: Type.Boolean(),
 });
@@ -37,7 +40,7 @@ export const names = {
 
 /** The only names that an archive may hold: nothing in it says where it is written. */
 export const entryName =
-  /^(?:backup\.json|checksums\.json|database\/sequences\.json|database\/([a-z_][a-z0-9_]{0,62})\/\d{6}\.rows|files\/([0-9a-f]{64})|secrets\/([a-z-]{1,40}))$/;
+  /^(?:backup\.json|checksums\.json|database\/sequences\.json|database\/((?:onl(?:_backup)?\.)?[a-z_][a-z0-9_]{0,62})\/\d{6}\.rows|files\/([0-9a-f]{64})|secrets\/([a-z-]{1,40}))$/;
 
 const megabyte = 1024 * 1024;
 

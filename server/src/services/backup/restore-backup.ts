@@ -7,6 +7,7 @@ import { StartupError } from '#core/startup-error.ts';
 import { readStamp } from '#db/embedded/cluster.ts';
 import { startEmbedded } from '#db/embedded/start.ts';
 import { knownMigrations, migrate } from '#db/migrate.ts';
+import { indexDesigned, makeDesigned, quoteTable } from './designed-tables.ts';
 import { entryName, type Manifest, names } from './format.ts';
 import { checkBackup, entriesOf } from './read-backup.ts';
 import type { TarEntry } from './tar.ts';
@@ -75,6 +76,13 @@ async function fill(file: string, dataDir: string, manifest: Manifest, note: (li
 async function load(client: pg.Client, file: string, dataDir: string, manifest: Manifest): Promise<void> {
   const columns = await insertable(client, manifest);
   await client.query('begin');
+  for (const table of manifest.designed ?? []) {
+    await makeDesigned(client, table);
+    columns.set(
+      table.name,
+      table.columns.map(({ name }) => name),
+    );
+  }
   // What migrations put in; what refers to it and is no part of a backup (sessions) is empty here.
   await client.query(`truncate ${manifest.tables.map(({ name }) => quote(name)).join(', ')} cascade`);
   for await (const entry of entriesOf(file)) {
@@ -84,6 +92,7 @@ async function load(client: pg.Client, file: string, dataDir: string, manifest: 
     else if (secret !== undefined) await keep(entry, path.join(dataDir, 'secrets'), secret);
     else if (entry.name === names.sequences) await setSequences(client, await textOf(entry));
   }
+  for (const table of manifest.designed ?? []) await indexDesigned(client, table);
   await client.query('commit');
   await client.query('analyze');
 }
@@ -112,8 +121,8 @@ async function loadRows(client: pg.Client, table: string, columns: string[], ent
   const list = columns.map(quote).join(', ');
   for (let at = 0; at < rows.length; at += batch) {
     await client.query(
-      `insert into ${quote(table)} (${list}) overriding system value
-       select ${list} from unnest($1::text[]::${quote(table)}[])`,
+      `insert into ${quoteTable(table)} (${list}) overriding system value
+       select ${list} from unnest($1::text[]::${quoteTable(table)}[])`,
       [rows.slice(at, at + batch)],
     );
   }

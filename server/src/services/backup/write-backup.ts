@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { newId } from '#db/id.ts';
+import { designedTables, quoteTable } from './designed-tables.ts';
 import { backupFormat, type Ending, leftOut, type Manifest, names } from './format.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
@@ -14,7 +15,6 @@ import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 const batch = 500;
 const partBytes = 4 * 1024 * 1024;
 const abandonedMs = 86_400_000;
-const quote = pg.escapeIdentifier;
 
 export interface BackupInput {
   connection: pg.PoolConfig;
@@ -85,9 +85,10 @@ async function* contentOf(client: pg.Client, input: Input, ending: Ending): Asyn
   };
   const contents = await takeSnapshot(client, input);
   const manifest = await readManifest(client, input, at);
-  const total = manifest.tables.length + contents.length;
+  const tables = [...manifest.tables, ...(manifest.designed ?? [])];
+  const total = tables.length + contents.length;
   yield* entry(names.manifest, json(manifest));
-  for (const [index, table] of manifest.tables.entries()) {
+  for (const [index, table] of tables.entries()) {
     input.progress?.(index, total);
     let part = 0;
     for await (const { lines, rows } of partsOf(client, table.name)) {
@@ -100,7 +101,7 @@ async function* contentOf(client: pg.Client, input: Input, ending: Ending): Asyn
   yield* entry(names.sequences, json(await sequencesOf(client)));
   await client.query('commit');
   for (const [index, sha256] of contents.entries()) {
-    input.progress?.(manifest.tables.length + index, total);
+    input.progress?.(tables.length + index, total);
     input.signal?.throwIfAborted();
     yield* fileEntry(path.join(input.work, sha256), sha256, at);
     ending.checksums[names.file(sha256)] = sha256;
@@ -148,6 +149,7 @@ async function readManifest(client: pg.Client, { program, withFiles }: Input, at
     createdAt: at.toISOString(),
     migrations: migrations.map(({ name }) => name),
     tables: await tablesOf(client),
+    designed: await designedTables(client),
     withFiles,
   };
 }
@@ -166,7 +168,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Manifest['tables'
 
 /** A table as lines: each is one row in PostgreSQL's own text, as JSON. */
 async function* partsOf(client: pg.Client, table: string): AsyncGenerator<{ lines: Buffer; rows: number }> {
-  await client.query(`declare part cursor for select t::text as row from ${quote(table)} t`);
+  await client.query(`declare part cursor for select t::text as row from ${quoteTable(table)} t`);
   let lines: string[] = [];
   let size = 0;
   for (;;) {
