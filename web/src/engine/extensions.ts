@@ -158,6 +158,8 @@ export interface Extensions<R extends Resource> {
   side?: ComponentType<SidePanelProps>;
   /** Field of a dictionary whose values divide the list into tabs. It must be one that the list is searched by. */
   splitBy?: FieldName<R>;
+  /** What an empty list says in place of the usual, e.g. which of its places it shows. */
+  empty?: (state: ListState) => { title: string; hint?: string } | undefined;
   /** What stands at the left of the pager: sums, what is used up. */
   foot?: ReactNode;
   /** Filters of a first visit. */

@@ -232,6 +232,8 @@ function Nothing({ resource, extensions, canAdd, view, onReset }: NothingProps) 
   const t = useText();
   const { state, setState, records, page } = view;
   const elsewhere = (records.data?.total ?? 0) > 0;
+  const own = elsewhere ? undefined : extensions.empty?.(state);
+  if (own) return <EmptyState {...own} />;
   if (elsewhere || isFiltered(state, extensions.defaultFilters)) {
     return (
       <NothingFound

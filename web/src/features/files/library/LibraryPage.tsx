@@ -51,6 +51,19 @@ export default function LibraryPage() {
     setDialog({ ...next, page });
   };
 
+  function emptyOf({ place: at, fileName: words, fileType: kind }: Readonly<Record<string, string>>) {
+    if (words || kind) return undefined;
+    if (at === 'shared')
+      return { title: t('还没有人与您共享'), hint: t('别人共享给您或您的部门的文件和文件夹在这里。') };
+    if (at === 'star') return { title: t('还没有标星的文件'), hint: t('常用的文件和文件夹标星后在这里。') };
+    if (at === 'trash')
+      return { title: t('回收站是空的'), hint: t('删除的文件在这里保留{0}天，可以还原。', trashDays) };
+    return {
+      title: t('这个文件夹是空的'),
+      ...(mayAdd ? { hint: t('上传文件或新建文件夹；放好后可以共享给同事和部门。') } : {}),
+    };
+  }
+
   function askName({ file }: Dialog, page: PageActions): void {
     prompt({
       title: t('重命名“{0}”', file.fileName ?? ''),
@@ -91,6 +104,7 @@ export default function LibraryPage() {
         withoutForm
         extraFilters={ownFilters}
         foot={<FileUsage />}
+        empty={({ filters }) => emptyOf(filters)}
         columns={{
           fileName: (record) => (
             <FileName

@@ -34,7 +34,7 @@ export function LibraryWay({ place, here, company, called, error, searching, onG
           { value: 'own', label: t('我的文件') },
           { value: 'company', label: t('公司文件') },
           { value: 'shared', label: t('与我共享') },
-          { value: 'star', label: t('标星') },
+          { value: 'star', label: t('已标星') },
           { value: 'trash', label: t('回收站') },
         ]}
       />
@@ -42,7 +42,7 @@ export function LibraryWay({ place, here, company, called, error, searching, onG
         <p role="alert">{error.message}</p>
       ) : searching ? (
         <p>{t('在您能查看的全部文件中查找')}</p>
-      ) : place === '' && here ? (
+      ) : place === '' && here && here.way.length > 1 ? (
         <ol className="lib-steps" aria-label={t('所在文件夹')}>
           {here.way.map((folder, at) => (
             <li key={folder.id}>

@@ -4,7 +4,7 @@ export const filesLibraryEnglish = {
   公司文件: 'Company files',
   与我共享: 'Shared with me',
   取消标星: 'No longer starred',
-  已标星: 'Starred by you',
+  已标星: 'Starred',
   已共享: 'Shared',
   文件夹: 'Folder',
   含有病毒: 'Infected',
@@ -49,5 +49,14 @@ export const filesLibraryEnglish = {
   清空回收站: 'Empty the bin',
   '其中属于您的文件将被彻底删除，不能恢复。超过{0}天的会自动清理。':
     'Your files in it are deleted for good. Those older than {0} days go by themselves.',
+  还没有人与您共享: 'Nothing is shared with you yet',
+  '别人共享给您或您的部门的文件和文件夹在这里。':
+    'Files and folders that others share with you or your department are here.',
+  还没有标星的文件: 'Nothing is starred yet',
+  '常用的文件和文件夹标星后在这里。': 'Star what you use often, and it is here.',
+  '删除的文件在这里保留{0}天，可以还原。': 'What is deleted stays here for {0} days and can be restored.',
+  这个文件夹是空的: 'This folder is empty',
+  '上传文件或新建文件夹；放好后可以共享给同事和部门。':
+    'Upload files or make a folder; then share them with colleagues and departments.',
   '{0}项': 'Items: {0}',
 };
