@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Forms that people design (decision 0112): their definitions, what runs of them, and schemas of their own for their tables
+ * Forms that people design (decision 0113): their definitions, what runs of them, and schemas of their own for their tables
  * and for what a forced synchronisation or a deletion put aside.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,3 @@
-import type { PatternName } from '@dossier/rules/patterns.ts';
 import {
   area,
   category,
@@ -23,21 +22,7 @@ import type { FieldOptions, SearchKind } from '../../core/field-options.ts';
 import { numberSize } from './column-types.ts';
 import type { FormField } from './compile.ts';
 import type { ControlName } from './controls.ts';
-
-/** Rules of a definition (online-engine 5.4) by the names of our patterns; `only` and `*` are no patterns. */
-const patternNames: Readonly<Record<string, PatternName>> = {
-  'n6-16': 'digits6to16',
-  's6-18': 'letters6to18',
-  '*6-16': 'any6to16',
-  url: 'url',
-  e: 'email',
-  m: 'gridMobile',
-  p: 'postcode',
-  s: 'letters',
-  n: 'number',
-  z: 'integer',
-  money: 'money',
-};
+import { isNamedRule, patternNames } from './rule-names.ts';
 
 const clock = String.raw`^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$`;
 const isNumber = ({ dbType }: FormField) => ['int', 'long', 'double', 'BigDecimal'].includes(dbType);
@@ -129,7 +114,7 @@ function typed(line: FormField) {
   const fill = /^\$\{([A-Za-z][\w-]*)\}$/.exec(line.fieldDefaultValue ?? '')?.[1];
   return {
     ...(pattern ? { pattern } : {}),
-    ...(rule !== '' && !pattern && rule !== 'only' && rule !== '*'
+    ...(rule !== '' && !isNamedRule(rule)
       ? {
           expression: {
             source: rule,

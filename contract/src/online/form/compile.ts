@@ -16,7 +16,6 @@ export interface FormField extends FieldLine {
   dictField: string | null;
   dictText: string | null;
   fieldExtendJson: string | null;
-  fieldValidType: string | null;
   fieldMustInput: string | null;
 }
 

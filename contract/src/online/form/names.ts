@@ -29,6 +29,9 @@ export const isKeyword = (name: string): boolean => keywords.has(name);
 /** Columns that every table has and the engine keeps; no field may take their names. */
 export const engineColumns = ['tenant_id', 'version'] as const;
 
+/** Names that mean something else to programs that read records. */
+const reserved = ['constructor', 'line_no'];
+
 /** Columns that a definition starts with; the engine writes them. */
 export const auditColumns = ['create_by', 'create_time', 'update_by', 'update_time', 'sys_org_code'] as const;
 
@@ -50,7 +53,7 @@ export function columnNameProblem(name: string): string | null {
   if (name.length > longestColumn) return `字段名最长${longestColumn}个字符`;
   if (!namePattern.test(name)) return '字段名称只能由小写字母、数字、下划线组成，且以字母开头';
   if (/^[a-z]_/.test(name)) return '字段名称不能以单个字母加下划线开头';
-  if ((engineColumns as readonly string[]).includes(name) || isKeyword(name))
+  if ([...engineColumns, ...reserved].includes(name) || isKeyword(name))
     return `${name}是关键字，不能作为字段名称使用！`;
   return null;
 }

@@ -1,7 +1,9 @@
 import { csvOf } from '@dossier/rules/condition.ts';
+import { compilePattern } from '@dossier/rules/linear-pattern.ts';
 import { isColumnType, mostCharacters, mostDigits } from './column-types.ts';
 import { controlOf, isControl, typesOf } from './controls.ts';
 import { columnNameProblem, systemColumns, tableNameProblem } from './names.ts';
+import { isNamedRule } from './rule-names.ts';
 
 /** A field of a definition, as far as the checks read it. */
 export interface FieldLine {
@@ -21,6 +23,7 @@ export interface FieldLine {
   isShowList: number;
   mainTable: string | null;
   mainField: string | null;
+  fieldValidType: string | null;
 }
 
 export interface IndexLine {
@@ -106,13 +109,37 @@ function fieldProblems({ head, fields }: Definition): Problem[] {
       add('fieldShowType', `控件“${controlOf(line.fieldShowType).label}”不能用于字段类型${line.dbType}`);
     else if (head.tableType === tableTypes.sub && controlOf(line.fieldShowType).notInSub)
       add('fieldShowType', `附表不支持控件“${controlOf(line.fieldShowType).label}”`);
+    const rule = line.fieldValidType ?? '';
+    if (rule !== '' && !isNamedRule(rule) && !readableExpression(rule))
+      add('fieldValidType', '验证规则不是有效的正则表达式');
     if (line.dbIsPersist === 0 && line.isQuery === 1) add('isQuery', '不同步数据库的字段不能查询');
   }
+  found.push(...foreignKeyProblems(fields));
   if (!fields.some(({ dbFieldName, dbIsKey }) => dbFieldName === 'id' && dbIsKey === 1))
     found.push({ place: 'head', field: 'fields', message: '必须有主键字段id' });
   if (fields.filter(({ mainTable, mainField }) => mainTable || mainField).length > 1)
     found.push({ place: 'head', field: 'fields', message: '外键只允许配置一个!' });
   return found;
+}
+
+/** The key of the main record stands in it; anything else could not be saved with one. */
+function foreignKeyProblems(fields: readonly FieldLine[]): Problem[] {
+  return fields.flatMap(({ mainTable, mainField, dbType, dbLength }, row) => {
+    const at = (message: string): Problem[] => [{ place: 'fields', row, field: 'mainField', message }];
+    if (!mainTable && !mainField) return [];
+    if (!mainTable || !mainField) return at('外键须同时填写主表名和主表字段');
+    if (mainField !== 'id') return at('外键的主表字段须是主键id');
+    return dbType === 'string' && dbLength >= 32 ? [] : at('外键字段须是长度不少于32的String');
+  });
+}
+
+function readableExpression(source: string): boolean {
+  try {
+    compilePattern(source);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function sizeProblems({ dbType, dbLength, dbPointLength }: FieldLine, row: number): Problem[] {

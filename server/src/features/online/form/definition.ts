@@ -92,6 +92,7 @@ export function linesForChecks(fields: readonly Line[], indexs: readonly Line[])
       isShowList: numeric(line.isShowList, 0),
       mainTable: orNull(line.mainTable),
       mainField: orNull(line.mainField),
+      fieldValidType: orNull(line.fieldValidType),
     })),
     indexs: indexs.map((line) => ({
       indexName: String(line.indexName ?? ''),

@@ -15,7 +15,7 @@ import { importTables, tablesWithoutForm } from './import-table.ts';
 /** Most definitions that one call deletes. */
 const mostDeleted = 100;
 
-/** The designer's calls: definitions of forms, and bringing them into the database (decision 0112). */
+/** The designer's calls: definitions of forms, and bringing them into the database (decision 0113). */
 export function formRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
   serveResource(app, form, {

@@ -98,6 +98,17 @@ describe('a definition', () => {
     expect(await refusals({}, [column('secret', { fieldShowType: 'password' })])).toMatchObject({
       'fields.0.fieldShowType': '尚不支持控件“密码”',
     });
+    expect(await refusals({}, [column('code', { fieldValidType: '([' })])).toMatchObject({
+      'fields.0.fieldValidType': '验证规则不是有效的正则表达式',
+    });
+    const sub = { tableType: 3, relationType: 0, tabOrderNum: 1 };
+    const key = (more: Record<string, unknown>) => column('main_id', { dbLength: 36, mainTable: 'f_main', ...more });
+    expect(await refusals(sub, [key({ mainField: 'no' })])).toMatchObject({
+      'fields.0.mainField': '外键的主表字段须是主键id',
+    });
+    expect(await refusals(sub, [key({ mainField: 'id', dbType: 'int' })])).toMatchObject({
+      'fields.0.mainField': '外键字段须是长度不少于32的String',
+    });
     expect(await refusals({ tableType: 3 }, [])).toMatchObject({
       relationType: '附表必须选择映射关系！',
       tabOrderNum: '附表必须填写排序序号！',

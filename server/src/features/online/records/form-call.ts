@@ -5,6 +5,7 @@ import type { Actor } from '#access/actor.ts';
 import { forbidden, refusal } from '#core/errors.ts';
 import { isPgError } from '#db/database.ts';
 import { withPartFilter } from '#engine/parts/part-filter.ts';
+import { namesFiles, registerRecordFiles } from '#engine/resource/files.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { App } from '#services/services.ts';
 import { type RunningForm, runningForm, runningForms } from '../form/form.public.ts';
@@ -59,7 +60,12 @@ async function formFor(app: App, actor: Actor, code: string, operation: RecordOp
 
 /** Makes the newest form known to whatever works with registers by their path or table. */
 function known(app: App, resource: Resource): Hooks {
-  if (app.resources.byPath(resource.path) !== resource) app.resources.replace(resource, withPartFilter(resource, {}));
+  if (app.resources.byPath(resource.path) !== resource) {
+    app.resources.replace(resource, withPartFilter(resource, {}));
+    if (namesFiles(resource)) registerRecordFiles(app, resource);
+    for (const field of Object.values(resource.fields))
+      if (field.type === 'reference') app.published.refer(field.dictionary);
+  }
   return app.resources.hooksOf(resource);
 }
 

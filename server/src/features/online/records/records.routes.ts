@@ -13,7 +13,7 @@ import { ownRecordFiles } from './record-files.ts';
 /** Most records that one batch deletes (C17). */
 const maxBatch = 1000;
 
-/** The records of forms: the engine's own calls, by the form that the path names (decision 0112). */
+/** The records of forms: the engine's own calls, by the form that the path names (decision 0113). */
 export function recordRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
   ownRecordFiles(app);

@@ -252,6 +252,50 @@ it('a menu entry comes with its rights, and the form’s data rules hang on it',
   );
 });
 
+it('data rules of the menu entry bind list, detail, edit and export', async () => {
+  const id = await add('r_ruled', [column('area', { dbFieldTxt: '区域' }), column('title')]);
+  await sync(id);
+  const all = records(id, token);
+  const north = (await all.save({ area: '北', title: '一' })).result.id as string;
+  const south = (await all.save({ area: '南', title: '二' })).result.id as string;
+  const rights = ['list', 'edit', 'delete', 'export'].map((right) => `onl:r_ruled:${right}`);
+  const rule = { component: `online/form/${id}`, column: 'area', condition: '=', value: '北' };
+  const person = await aPerson(app, { permissions: rights, rules: [rule] });
+  const own = records(id, await app.signIn(person.username, userPassword));
+  expect((await own.list()).records).toMatchObject([{ id: north }]);
+  expect((await own.call('GET', 'queryById', { query: { id: south } })).success).toBe(false);
+  expect((await own.call('PUT', 'edit', { body: { id: south, title: '改' } })).success).toBe(false);
+  expect((await own.call('DELETE', 'delete', { query: { id: south } })).success).toBe(false);
+  // Nobody may move a record out of their own sight.
+  expect((await own.call('PUT', 'edit', { body: { id: north, area: '南' } })).success).toBe(false);
+});
+
+it('what is typed into a definition is never run: defaults, dictionaries, expressions', async () => {
+  const id = await add('r_attack', [
+    column('title', { dbDefaultVal: "x'); drop table sys_role; --", dbLength: 200 }),
+    column('person', {
+      fieldShowType: 'list',
+      dictTable: 'sys_user where 1=1; --',
+      dictField: 'password',
+      dictText: 'salt',
+    }),
+    column('slow', { fieldValidType: '^(a+)+$', dbLength: 200 }),
+  ]);
+  expect((await sync(id)).message).toBe('同步成功');
+  const { save, list } = records(id, token);
+  const began = performance.now();
+  expect((await save({ slow: `${'a'.repeat(150)}!` })).result.fields).toHaveProperty('slow');
+  expect(performance.now() - began).toBeLessThan(2000);
+  const answer = await save({ title: '好', person: 'admin' });
+  expect(JSON.stringify(answer)).not.toContain('$2');
+  const { rows } = await sql`select from sys_role limit 1`.execute(app.db);
+  expect(rows).toHaveLength(1);
+  await sql`insert into onl.r_attack (id) values ('1')`.execute(app.db);
+  const stored = await sql<{ title: string }>`select title from onl.r_attack where id = '1'`.execute(app.db);
+  expect(stored.rows[0]?.title).toBe("x'); drop table sys_role; --");
+  expect(JSON.stringify(await list())).not.toContain('password');
+});
+
 it('files of a record open for whoever reads the record, and for nobody else', async () => {
   const id = await add('r_files', [
     column('title'),
