@@ -51,6 +51,7 @@ import * as flowReading from './flow/reading.ts';
 import * as applicants from './identity/applicant.ts';
 import * as dataRules from './identity/data-rule.ts';
 import { homePage } from './identity/home-page.ts';
+import * as invitations from './identity/invitation.ts';
 import * as listViews from './identity/list-view.ts';
 import * as online from './identity/online.ts';
 import * as ownCard from './identity/own-card.ts';
@@ -165,6 +166,7 @@ const modules: readonly Record<string, unknown>[] = [
   permissions,
   positions,
   applicants,
+  invitations,
   dataRules,
   departPermissions,
   departRoles,

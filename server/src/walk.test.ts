@@ -28,6 +28,8 @@ const anonymous = [
   'POST /sys/user/passwordChange',
   'POST /sys/user/phoneVerification',
   'POST /sys/user/register',
+  'POST /sys/user/invitation',
+  'POST /sys/user/acceptInvitation',
   'GET /sys/getLoginQrcode',
   'GET /sys/getQrcodeToken',
   'GET /sys/thirdLogin/render/:source',

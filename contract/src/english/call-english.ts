@@ -90,6 +90,12 @@ const acts: Readonly<Record<string, string>> = {
   ...{ 添加验证器: 'add an authenticator app', 确认验证器: 'confirm an authenticator app', 我的设置: 'own settings' },
   ...{ 移除验证器: 'remove an authenticator app', 取消信任设备: 'forget devices', 重新生成恢复码: 'make new codes' },
   ...{ 可用方式: 'ways', 查询注册申请: 'applications', 审核注册申请: 'decide on applications' },
+  ...{
+    查询邀请链接: 'invitation links',
+    新建邀请链接: 'new invitation link',
+    作废邀请链接: 'revoke an invitation link',
+  },
+  ...{ 查看邀请: 'look at an invitation', 接受邀请: 'accept an invitation' },
   ...{ 通行密钥: 'by passkey', 重置两步验证: 'reset the second step' },
   ...{
     打开: 'note as opened',

@@ -16,6 +16,10 @@ export const Applicant = Type.Object({
   reason: Text,
   createTime: Type.String(),
   decidedBy: Text,
+  /** Who invited them, with what they chose: where they came by a link (decision 0111). */
+  invitedBy: Text,
+  selectedroles: Text,
+  selecteddeparts: Text,
 });
 
 /** Who waits, the longest first, and after them who was refused lately. */

@@ -177,7 +177,12 @@ export const sms = endpoint({
   path: '/sys/sms',
   access: 'public',
   label: '发送短信验证码',
-  body: Type.Object({ mobile: Type.Optional(Short), smsmode: Type.Optional(Short) }),
+  body: Type.Object({
+    mobile: Type.Optional(Short),
+    smsmode: Type.Optional(Short),
+    /** Code of a link by which one registers, also where registration is closed. */
+    invitation: Type.Optional(Short),
+  }),
   code: 0,
 });
 

@@ -33,6 +33,7 @@ import { approvalRoutes } from './flow/approval/approval.routes.ts';
 import { flowDefinitionRoutes } from './flow/approval/definition.routes.ts';
 import { applicantRoutes } from './identity/applicant/applicant.routes.ts';
 import { homePageRoutes } from './identity/home-page/home-page.routes.ts';
+import { invitationRoutes } from './identity/invitation/invitation.routes.ts';
 import { onlineRoutes } from './identity/online/online.routes.ts';
 import { ownCardRoutes } from './identity/own-card/own-card.routes.ts';
 import { ownPreferenceRoutes } from './identity/own-preference/own-preference.routes.ts';
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   menuRoutes,
   menuAdminRoutes,
   applicantRoutes,
+  invitationRoutes,
   homePageRoutes,
   departRoutes,
   departRoleRoutes,

@@ -1,5 +1,6 @@
 import { accountEnglish } from './account-english.ts';
 import { answeredInEnglish } from './english-answers.ts';
+import { invitedEnglish } from './invited-english.ts';
 import { menuEnglish } from './menu-english.ts';
 import { secondStepEnglish } from './second-step-english.ts';
 import type { AllMessages } from './shell-zh-CN.ts';
@@ -118,6 +119,7 @@ export const enUS: AllMessages = {
     registeredHint: 'It holds no rights yet: ask the administrator for a department and roles',
     applied: (username) => `Your registration as ${username} was sent`,
     appliedHint: 'You can sign in once an administrator has approved it',
+    ...invitedEnglish,
     home: 'Home',
     resetTitle: 'Forgot password',
     steps: ['Your phone', 'Verify phone', 'New password', 'Done'],

@@ -9,15 +9,21 @@ test('asks strangers to sign in and remembers where they were going', () => {
   expect(visit('/', { inChatApp: true })).toEqual({ type: 'redirect', to: '/oauth2-app/login?redirect=%2F%3Fa%3D1' });
 });
 
-test.each(['/user/login', '/user/register', '/user/register-result', '/user/alteration', '/oauth2-app/login', '/404'])(
-  'lets strangers see %s',
-  (path) => {
-    expect(visit(path)).toEqual({ type: 'show' });
-  },
-);
+test.each([
+  '/user/login',
+  '/user/register',
+  '/user/register-result',
+  '/user/alteration',
+  '/invite/x1',
+  '/oauth2-app/login',
+  '/404',
+])('lets strangers see %s', (path) => {
+  expect(visit(path)).toEqual({ type: 'show' });
+});
 
 test('sends the signed-in away from the sign-in page, fetches rights once, then shows', () => {
   expect(visit('/user/login', { token: 't' })).toEqual({ type: 'redirect', to: '/dashboard/analysis' });
+  expect(visit('/invite/x1', { token: 't' })).toEqual({ type: 'redirect', to: '/dashboard/analysis' });
   expect(visit('/isystem/user', { token: 't' })).toEqual({ type: 'enter' });
   expect(visit('/isystem/user', { token: 't', permitted: true })).toEqual({ type: 'show' });
 });

@@ -1,4 +1,4 @@
-import { homePath, loginPath, recoveryPath, registeredPath, registerPath, scanPath } from './path.ts';
+import { homePath, invitePath, loginPath, recoveryPath, registeredPath, registerPath, scanPath } from './path.ts';
 
 const openPaths = [loginPath, registerPath, registeredPath, recoveryPath, '/oauth2-app/login', '/404'] as const;
 
@@ -18,7 +18,9 @@ interface Visit {
 /** Decides what a navigation does, before anything is drawn (specification 1, section 4). */
 export function guard({ pathname, fullPath, token, permitted, inChatApp }: Visit): Decision {
   if (token) {
-    if (pathname === loginPath || pathname === '/oauth2-app/login') return { type: 'redirect', to: homePath };
+    // Whoever is signed in has an account and needs no invitation.
+    if (pathname === loginPath || pathname === '/oauth2-app/login' || pathname.startsWith(invitePath))
+      return { type: 'redirect', to: homePath };
     return permitted || isOpen(pathname) || pathname === scanPath ? { type: 'show' } : { type: 'enter' };
   }
   if (isOpen(pathname)) return { type: 'show' };
@@ -27,7 +29,7 @@ export function guard({ pathname, fullPath, token, permitted, inChatApp }: Visit
 }
 
 function isOpen(pathname: string): boolean {
-  return (openPaths as readonly string[]).includes(pathname);
+  return (openPaths as readonly string[]).includes(pathname) || pathname.startsWith(invitePath);
 }
 
 /** Where to go after the sign-in: only a path of this application, and never the sign-in pages again. */

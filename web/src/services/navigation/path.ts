@@ -4,6 +4,8 @@ export const loginPath = '/user/login';
 export const registerPath = '/user/register';
 export const registeredPath = '/user/register-result';
 export const recoveryPath = '/user/alteration';
+/** Before the code of a link by which one registers. */
+export const invitePath = '/invite/';
 
 /** What the camera of a phone opens: somebody asks to be signed in. */
 export const scanPath = '/scan';

@@ -14,8 +14,8 @@ export interface SmsCode {
   send(mobile: string): Promise<string | null>;
 }
 
-/** Asks for a code by SMS; another one after 60 seconds. @param smsmode 0 sign in, 1 register, 2 forgotten password */
-export function useSmsCode(smsmode: '0' | '1' | '2'): SmsCode {
+/** Asks for a code by SMS; another one after 60 seconds. @param smsmode 0 sign in, 1 register, 2 forgotten password @param invitation code of a link by which one registers */
+export function useSmsCode(smsmode: '0' | '1' | '2', invitation?: string): SmsCode {
   const t = useMessages().signIn;
   const [notice, setNotice] = useState('');
   const countdown = useCountdown(60);
@@ -24,7 +24,7 @@ export function useSmsCode(smsmode: '0' | '1' | '2'): SmsCode {
     countdown.start();
     try {
       // Where no sender is configured, the answer says where the code went instead.
-      const { message } = await callEnvelope(sms, { body: { mobile, smsmode } });
+      const { message } = await callEnvelope(sms, { body: { mobile, smsmode, ...(invitation ? { invitation } : {}) } });
       setNotice(message || t.smsSent);
       return null;
     } catch (error) {

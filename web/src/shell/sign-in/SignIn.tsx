@@ -3,7 +3,7 @@ import { type ComponentType, type KeyboardEvent, useEffect, useState } from 'rea
 import { loadClientConfig, useClientConfig } from '#services/api/client-config.ts';
 import { useMessages } from '#services/messages/index.ts';
 import { useAddress } from '#services/navigation/address.ts';
-import { recoveryPath, registeredPath, registerPath } from '#services/navigation/path.ts';
+import { loginPath, registerPath } from '#services/navigation/path.ts';
 import { sessionOverKey } from '#services/session/stored.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { AddressLink } from './AddressLink.tsx';
@@ -18,26 +18,15 @@ export default function SignIn() {
   useEffect(() => {
     loadClientConfig().catch(() => undefined);
   }, []);
-  const Page = pages[pathname] ?? SignInCard;
-  return (
-    <SignInFrame>
-      <Page />
-    </SignInFrame>
-  );
+  return <SignInFrame>{pathname === loginPath ? <SignInCard /> : <OtherPages />}</SignInFrame>;
 }
 
+const OtherPages = lazyPart(async () => (await import('./OtherPages.tsx')).default, 0);
 const PhoneForm = lazyPart(async () => (await import('./PhoneForm.tsx')).PhoneForm, 280);
 const QrForm = lazyPart(async () => (await import('./ways/QrForm.tsx')).default, 280);
 const CasSignIn = lazyPart(async () => (await import('./ways/CasSignIn.tsx')).default, 0);
 const ByPasskey = lazyPart(async () => (await import('./second-step/ByPasskey.tsx')).ByPasskey, 0);
 const Providers = lazyPart(async () => (await import('./ways/Providers.tsx')).Providers, 0);
-
-const pages: Readonly<Record<string, ComponentType>> = {
-  '/oauth2-app/login': lazyPart(async () => (await import('./ways/ChatAppSignIn.tsx')).ChatAppSignIn, 0),
-  [registerPath]: lazyPart(async () => (await import('./self-service/Register.tsx')).default, 0),
-  [registeredPath]: lazyPart(async () => (await import('./self-service/RegisterResult.tsx')).default, 0),
-  [recoveryPath]: lazyPart(async () => (await import('./self-service/Recovery.tsx')).default, 0),
-};
 
 const ways: Readonly<Record<'account' | 'phone' | 'qr', ComponentType<{ onSignedIn: OnSignedIn }>>> = {
   account: AccountForm,

@@ -11,22 +11,29 @@ interface Props {
 
 /** A phone, and the code that goes to it. */
 export function SmsCodeFields({ code, errors, autoFocus, onSend }: Props) {
-  const t = useMessages().signIn;
   return (
     <>
-      <Field
-        label={t.mobile}
-        name="mobile"
-        type="tel"
-        inputMode="numeric"
-        placeholder={t.mobilePlaceholder}
-        autoComplete="tel-national"
-        maxLength={11}
-        autoFocus={autoFocus}
-        error={errors.mobile}
-      />
+      <MobileField error={errors.mobile} autoFocus={autoFocus} />
       <SmsCodeField code={code} error={errors.captcha} onSend={onSend} />
     </>
+  );
+}
+
+/** A phone. */
+export function MobileField({ error, autoFocus }: { error: string | undefined; autoFocus?: boolean | undefined }) {
+  const t = useMessages().signIn;
+  return (
+    <Field
+      label={t.mobile}
+      name="mobile"
+      type="tel"
+      inputMode="numeric"
+      placeholder={t.mobilePlaceholder}
+      autoComplete="tel-national"
+      maxLength={11}
+      autoFocus={autoFocus}
+      error={error}
+    />
   );
 }
 

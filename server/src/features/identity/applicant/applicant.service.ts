@@ -30,9 +30,11 @@ function assertPlatform({ tenantId }: Actor): void {
 export async function applicants(db: Db, actor: Actor): Promise<ResultOf<typeof listApplicants>> {
   assertPlatform(actor);
   const { rows } = await sql<ResultOf<typeof listApplicants>[number]>`
-    select id, username, realname, phone, email, status, reason, created_at as "createTime", decided_by as "decidedBy"
-    from sys_applicant order by status = 'waiting' desc, case when status = 'waiting' then created_at end,
-      decided_at desc, id limit ${most}`.execute(db);
+    select a.id, a.username, a.realname, a.phone, a.email, a.status, a.reason, a.created_at as "createTime",
+      a.decided_by as "decidedBy", u.realname as "invitedBy", i.role_ids as "selectedroles", i.depart_ids as "selecteddeparts"
+    from sys_applicant a left join sys_invitation i on i.id = a.invitation_id left join sys_user u on u.id = i.made_by
+    order by a.status = 'waiting' desc, case when a.status = 'waiting' then a.created_at end,
+      a.decided_at desc, a.id limit ${most}`.execute(db);
   return rows;
 }
 

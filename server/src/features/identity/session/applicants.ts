@@ -46,9 +46,14 @@ export async function takenByApplicants(
 }
 
 /** Keeps an application. What was refused under the phone before is forgotten with it. */
-export async function keepApplicant(tx: Tx, { id, username, realname, phone, email, passwordHash }: Newcomer) {
+export async function keepApplicant(
+  tx: Tx,
+  { id, username, realname, phone, email, passwordHash }: Newcomer,
+  /** The link by which they came. */
+  invitationId: string | null,
+) {
   await sql`delete from sys_applicant where status = 'refused'
     and (phone = ${phone} or decided_at < now() - ${refusedDays} * interval '1 day')`.execute(tx);
-  await sql`insert into sys_applicant (id, username, realname, phone, email, password_hash)
-    values (${id}, ${username}, ${realname}, ${phone}, ${email}, ${passwordHash})`.execute(tx);
+  await sql`insert into sys_applicant (id, username, realname, phone, email, password_hash, invitation_id)
+    values (${id}, ${username}, ${realname}, ${phone}, ${email}, ${passwordHash}, ${invitationId})`.execute(tx);
 }

@@ -35,6 +35,8 @@ export interface Newcomer {
   realname: string;
   phone: string | null;
   email: string | null;
+  /** Tenants of the account. @default none */
+  rel_tenant_ids?: string | null;
   passwordHash: string;
 }
 
@@ -47,33 +49,62 @@ export function assertRegistrationOpen({ settings }: Pick<App, 'settings'>): voi
  * Makes an account that holds no role, department, tenant or clearance. Which names are taken is told only to
  * somebody whose phone is proved, and only a few times: else the call would list the accounts.
  */
-export async function registerUser({ app, origin }: Visit, input: Input): Promise<{ waiting: boolean }> {
+export async function registerUser(visit: Visit, input: Input): Promise<{ waiting: boolean }> {
+  const { app, origin } = visit;
   assertRegistrationOpen(app);
-  const newcomer = await readNewcomer(app, input);
-  const { phone } = newcomer;
   const waits = app.settings.get('signIn.approval');
+  await enrol(visit, input, {
+    byPhone: true,
+    keep: (tx, newcomer) =>
+      waits
+        ? apply(tx, app, origin, newcomer)
+        : makeNewcomer(tx, app, origin, newcomer, `自助注册，username： ${newcomer.username}`),
+  });
+  return { waiting: waits };
+}
+
+/** How somebody without an account gets one. */
+interface Way {
+  /** The phone is shown to be theirs by its code. */
+  byPhone: boolean;
+  /** The tenant that the account belongs to; 0 is none. */
+  tenantId?: number;
+  /** What becomes of what they typed, once it is checked; a refusal undoes all. */
+  keep(tx: Tx, newcomer: Newcomer): Promise<void>;
+}
+
+/** Checks what a stranger typed, and keeps it in one transaction with the code of the phone, which is used up by it. */
+export async function enrol({ app, origin }: Visit, input: Input, { byPhone, tenantId = 0, keep }: Way): Promise<void> {
+  const newcomer = await readNewcomer(app, input, tenantId);
+  const { phone } = newcomer;
   const attempt = { account: `register:${phone}`, address: origin.ip };
   await assertNotHeld(app, attempt, (minutes) => refuse(`注册失败次数过多，请于${minutes}分钟后再试！`));
   try {
-    const code = await checkCode(app.db, 'sms', `1:${phone}`, input.smscode ?? '');
+    const code = byPhone ? await checkCode(app.db, 'sms', `1:${phone}`, input.smscode ?? '') : 'right';
     if (code !== 'right') throw refuse(code === 'none' ? '手机验证码失效，请重新获取' : '手机验证码错误');
     await inTransaction(app.db, async (tx) => {
       await assertFree(tx, newcomer);
-      if (!(await useCode(tx, 'sms', `1:${phone}`, input.smscode ?? ''))) throw refuse('手机验证码失效，请重新获取');
-      if (waits) await apply(tx, app, origin, newcomer);
-      else await makeNewcomer(tx, app, origin, newcomer, `自助注册，username： ${newcomer.username}`);
+      if (byPhone && !(await useCode(tx, 'sms', `1:${phone}`, input.smscode ?? '')))
+        throw refuse('手机验证码失效，请重新获取');
+      await keep(tx, newcomer);
     });
   } catch (error) {
     await countFailure(app, attempt);
     throw error instanceof AppError ? error : explainWriteError(error, user);
   }
   await clearFailures(app.db, attempt);
-  return { waiting: waits };
 }
 
 /** Where accounts are approved it is none yet, and who runs the installation is told (decision 0109). */
-async function apply(tx: Tx, app: App, origin: Origin, newcomer: Newcomer): Promise<void> {
-  await keepApplicant(tx, newcomer);
+export async function apply(
+  tx: Tx,
+  app: App,
+  origin: Origin,
+  newcomer: Newcomer,
+  /** The link by which they came. */
+  invitationId: string | null = null,
+): Promise<void> {
+  await keepApplicant(tx, newcomer, invitationId);
   const { username, realname } = newcomer;
   const content = `提交注册申请，username： ${username}`;
   await writeLog(tx, actorOf(newcomer), origin, { operate: operateType.add, content });
@@ -96,6 +127,7 @@ async function apply(tx: Tx, app: App, origin: Origin, newcomer: Newcomer): Prom
 async function readNewcomer(
   app: App,
   { username, password, phone = '', email, realname }: Input,
+  tenantId: number,
 ): Promise<Newcomer & { phone: string }> {
   if (phone.trim() === '') throw wrong('phone', '请输入手机号');
   if (!patterns.accountMobile.test.test(phone)) throw wrong('phone', patterns.accountMobile.message);
@@ -106,7 +138,8 @@ async function readNewcomer(
     throw wrong('email', patterns.email.message);
   const fullName = realname?.trim() || name;
   if (fullName.length > 100) throw wrong('realname', '用户姓名不能超过100个字符');
-  if (password) await assertGoodPassword(app, app.db, password, { username: name });
+  const tenantIds = tenantId === 0 ? null : String(tenantId);
+  if (password) await assertGoodPassword(app, app.db, password, { username: name, tenantIds });
   // Without a password there is none that anybody knows: such an account signs in by its phone.
   return {
     id: newId(),
@@ -114,6 +147,7 @@ async function readNewcomer(
     realname: fullName,
     phone,
     email: address,
+    rel_tenant_ids: tenantIds,
     passwordHash: await hashPassword(password || randomPassword()),
   };
 }

@@ -1,6 +1,7 @@
 import { readFlag } from '@dossier/contract/core/wire.ts';
 import * as contract from '@dossier/contract/identity/session.ts';
 import svgCaptcha from 'svg-captcha';
+import type { Actor } from '#access/actor.ts';
 import { keepCode } from '#access/session/one-time-codes.ts';
 import { tryOwnPassword } from '#access/session/own-password.ts';
 import { assertGoodPassword, replacePassword } from '#access/session/password.ts';
@@ -15,6 +16,7 @@ import { logType, operateType, writeLog } from '#services/log-entries.ts';
 import { tellSecurity } from '#services/messages/security.ts';
 import type { App } from '#services/services.ts';
 import { dropFileCookie, giveFileCookie } from './file-cookie.ts';
+import { openInvitation } from './invitations.ts';
 import { sentPassword } from './sent-password.ts';
 import { assertCaptcha, checkPassword, checkPhoneCode, type LoginResult, signIn } from './sign-in.service.ts';
 import { sendCode } from './sms.service.ts';
@@ -94,8 +96,17 @@ export function sessionRoutes(app: App): void {
     const user = await checkPhoneCode(visit(call), mobile, captcha);
     return signedIn(app, call, await signIn(visit(call), user, { remember: readFlag(remember_me) === true }));
   });
+  const isInvited = async (call: Call<typeof contract.sms, Actor | null>) => {
+    const { invitation } = call.body;
+    if (invitation) await openInvitation(visit(call), invitation);
+    return Boolean(invitation);
+  };
   servePublic(app, contract.sms, async (call) =>
-    doneWith(await sendCode(visit(call), call.body.mobile, call.body.smsmode, call.actor !== null), null, 0),
+    doneWith(
+      await sendCode(visit(call), call.body.mobile, call.body.smsmode, call.actor !== null || (await isInvited(call))),
+      null,
+      0,
+    ),
   );
 
   for (const target of [contract.logout, contract.logoutGet]) {

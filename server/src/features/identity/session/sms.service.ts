@@ -16,13 +16,14 @@ export async function sendCode(
   { app, origin }: Visit,
   mobile: string | undefined,
   mode: string | undefined,
-  signedIn: boolean,
+  /** Whether they may have one where registration is closed: for a number of their own, or as somebody invited. */
+  expected: boolean,
 ): Promise<string> {
   if (!mobile) throw refuse('手机号不允许为空！');
   if (!patterns.anyMobile.test.test(mobile)) throw refuse(patterns.anyMobile.message);
   const smsMode = mode === '1' || mode === '2' ? mode : '0';
-  // The same code proves a new number of one's own; strangers get none where they cannot register.
-  if (smsMode === '1' && !signedIn) assertRegistrationOpen(app);
+  // Strangers get none where they cannot register.
+  if (smsMode === '1' && !expected) assertRegistrationOpen(app);
   const attempt = { account: `sms:${mobile}`, address: `sms:${origin.ip}` };
   // One after the other for a number: of many asked for at the same moment one is sent.
   return judged(

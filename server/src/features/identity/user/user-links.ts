@@ -171,5 +171,22 @@ export async function giveMemberships(
   if (first) await tx.updateTable('sys_user').set({ org_code: first.org_code }).where('id', '=', id).execute();
 }
 
+/** @throws when the caller may not give one of these to a new account, or it is there no more */
+export async function assertMayGive(
+  db: Db,
+  actor: Actor,
+  { selectedroles, selecteddeparts }: { selectedroles: string; selecteddeparts: string },
+): Promise<void> {
+  const roleIds = idsOf(selectedroles);
+  const visible = await visibleRoles(db, actor);
+  if (roleIds.some((id) => !visible.has(id))) throw refuse('所选角色不存在');
+  await assertMayHandOut(db, actor, roleIds);
+  const departs = await knownDeparts(db, actor, idsOf(selecteddeparts));
+  assertReached(
+    actor,
+    departs.map((depart) => depart.org_code),
+  );
+}
+
 /** Members of a comma list of the wire, without doubles. */
 export const idsOf = (text: unknown): string[] => [...new Set(csvOf(typeof text === 'string' ? text : ''))];

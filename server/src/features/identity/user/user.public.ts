@@ -6,6 +6,6 @@ export { lastTenant } from './user.hooks.ts';
 export { lockUsers } from './user.service.ts';
 /** Roles and departments of a new account, within what the caller may give. */
 /** Ends what users are in the departments of a tenant that they leave. */
-export { giveMemberships, removeFromTenantDeparts } from './user-links.ts';
+export { assertMayGive, giveMemberships, idsOf, removeFromTenantDeparts } from './user-links.ts';
 /** A page of users through the gate, for features that list them by what they hold. */
 export { pageOfUsers } from './user-pages.ts';

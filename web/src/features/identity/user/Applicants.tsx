@@ -75,6 +75,7 @@ const columns = (): Column<Applicant>[] => [
   { name: 'realname', title: say('用户姓名'), width: 130, render: (row) => row.realname },
   { name: 'phone', title: say('手机号码'), width: 130, render: (row) => row.phone ?? '' },
   { name: 'createTime', title: say('申请时间'), width: 170, render: (row) => row.createTime },
+  { name: 'invitedBy', title: say('邀请人'), width: 110, render: (row) => row.invitedBy ?? '' },
   {
     name: 'status',
     title: say('状态'),

@@ -1,44 +1,16 @@
 import { text } from '@dossier/contract/core/field.ts';
 import { queryAllRoles } from '@dossier/contract/identity/role.ts';
-import { DepartSelect } from '@dossier/widgets/depart/DepartSelect.tsx';
-import { BizSelect } from '@dossier/widgets/record/BizSelect.tsx';
-import type { FieldPartProps } from '#engine/extensions.ts';
 import { FormDrawer } from '#engine/form/small/FormDrawer.tsx';
 import { useText } from '#services/messages/text.ts';
 import { feedback } from '#services/page/feedback.ts';
 import { useCan } from '#services/session/access.ts';
-import { givenRoles } from './given-roles.ts';
+import { givenParts } from './given-parts.tsx';
 import { type Applicant, useDecisions } from './user.api.ts';
 
 interface Props {
   applicant: Applicant;
   onClose: () => void;
 }
-
-const shown = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function RolesPart({ id, value, onChange, disabled }: FieldPartProps) {
-  const t = useText();
-  return (
-    <BizSelect
-      id={id}
-      list={givenRoles}
-      returnId
-      disabled={disabled}
-      placeholder={t('请选择角色')}
-      value={shown(value)}
-      onChange={(next) => onChange(next ?? '')}
-    />
-  );
-}
-
-function DepartsPart({ id, value, onChange, disabled }: FieldPartProps) {
-  return (
-    <DepartSelect id={id} multiple disabled={disabled} value={shown(value)} onChange={(next) => onChange(next ?? '')} />
-  );
-}
-
-const parts = { selectedroles: RolesPart, selecteddeparts: DepartsPart };
 
 /** Makes the account, with what it is of use with. */
 export function ApproveDrawer({ applicant, onClose }: Props) {
@@ -55,8 +27,11 @@ export function ApproveDrawer({ applicant, onClose }: Props) {
           : {}),
         selecteddeparts: text({ label: t('部门'), max: 100_000, help: t('没有部门，看不到按部门限定的数据') }),
       }}
-      parts={parts}
-      initial={{}}
+      parts={givenParts}
+      initial={{
+        selectedroles: applicant.selectedroles ?? '',
+        selecteddeparts: applicant.selecteddeparts ?? '',
+      }}
       onSave={async (given) => {
         const { message } = await approve.mutateAsync({ id: applicant.id, ...given });
         feedback()?.message.success(message);

@@ -1,5 +1,6 @@
-import { RestOutlined, UserAddOutlined } from '@ant-design/icons';
+import { LinkOutlined, RestOutlined, UserAddOutlined } from '@ant-design/icons';
 import { listApplicants } from '@dossier/contract/identity/applicant.ts';
+import { listInvitations } from '@dossier/contract/identity/invitation.ts';
 import { rightsOfUser } from '@dossier/contract/identity/rights.ts';
 import { resetSecondStep } from '@dossier/contract/identity/second-step.ts';
 import { user } from '@dossier/contract/identity/user.ts';
@@ -45,6 +46,7 @@ const FirstPassword = lazyPart(async () => (await import('./UserExtra.tsx')).Fir
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).default, 0);
 const AgentDialog = lazyPart(async () => (await import('#engine/people/AgentDialog.tsx')).AgentDialog, 0);
 const Applicants = lazyPart(async () => (await import('./Applicants.tsx')).default, 0);
+const Invitations = lazyPart(async () => (await import('./Invitations.tsx')).default, 0);
 const RecycleBin = lazyPart(async () => (await import('./RecycleBin.tsx')).default, 0);
 
 /** The account of the first start: never frozen, never deleted. */
@@ -71,7 +73,7 @@ export default function UserPage() {
   const navigate = useNavigate();
   const [resetting, setResetting] = useState<UserRecord | null>(null);
   const [away, setAway] = useState<UserRecord | null>(null);
-  const [drawer, setDrawer] = useState<'bin' | 'applicants' | null>(null);
+  const [drawer, setDrawer] = useState<'bin' | 'applicants' | 'invitations' | null>(null);
   return (
     <>
       <ResourcePage
@@ -122,6 +124,13 @@ export default function UserPage() {
             icon: <Icon of={UserAddOutlined} />,
             endpoint: listApplicants,
             run: () => setDrawer('applicants'),
+          },
+          {
+            key: 'invitations',
+            label: t('邀请链接'),
+            icon: <Icon of={LinkOutlined} />,
+            endpoint: listInvitations,
+            run: () => setDrawer('invitations'),
           },
           {
             key: 'bin',
@@ -185,6 +194,7 @@ export default function UserPage() {
       ) : null}
       {resetting ? <PasswordDialog record={resetting} onClose={() => setResetting(null)} /> : null}
       {drawer === 'applicants' ? <Applicants onClose={() => setDrawer(null)} /> : null}
+      {drawer === 'invitations' ? <Invitations onClose={() => setDrawer(null)} /> : null}
       {drawer === 'bin' ? <RecycleBin onClose={() => setDrawer(null)} /> : null}
     </>
   );

@@ -19,6 +19,37 @@ export const identityUserEnglish = {
   '自助注册须经审核时，新注册的人会先列在这里':
     'Where registrations are approved, whoever registers is listed here first',
   申请时间: 'Registered',
+  邀请人: 'Invited by',
+  邀请链接: 'Invitation links',
+  新建邀请链接: 'New invitation link',
+  生成链接: 'Make the link',
+  邀请链接加载失败: 'The invitation links could not be loaded',
+  没有邀请链接: 'No invitation links',
+  '把链接发给同事，对方注册后即有所选的角色和部门':
+    'Send a link to colleagues: who registers by it has the chosen roles and departments',
+  '{0}天': '{0} days',
+  有效期: 'Good for',
+  人数: 'People',
+  最多多少人可以用这个链接注册: 'How many may register by this link',
+  先审核: 'Approved first',
+  '打开后，注册的人先列在“注册申请”中，通过后才能登录':
+    'Whoever registers is listed under Applications and signs in once approved',
+  只有管理员看得到: 'Seen by administrators alone',
+  链接只显示这一次: 'The link is shown this once',
+  '请现在复制并发给要邀请的人；关闭后无法再次查看，只能新建。':
+    'Copy it now and send it to those you invite. It cannot be shown again; only a new one can be made.',
+  '{0}前有效。已登录的浏览器打开链接会进入首页。':
+    'Good until {0}. A browser that is signed in goes to the home page instead.',
+  作废: 'Revoke',
+  '作废邀请链接“{0}”？': 'Revoke the invitation link “{0}”?',
+  '收到链接的人将不能再用它注册，已经注册的人不受影响。':
+    'Nobody registers by it any more. Those who have registered stay.',
+  '已用/人数': 'Used',
+  '创建人已冻结，或不再有权分配所选的角色和部门':
+    'Who made it is frozen, or may not give these roles and departments any more',
+  名额已满: 'used up',
+  已作废: 'revoked',
+  已失效: 'dead',
   通过申请: 'Approve',
   待审核: 'waits',
   '已拒绝：{0}': 'refused: {0}',

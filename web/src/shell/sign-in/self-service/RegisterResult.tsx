@@ -10,7 +10,7 @@ import './self-service.css';
 export default function RegisterResult() {
   const t = useDoorMessages().selfService;
   useSignInTitle(t.registerTitle);
-  const { username, waiting } = registered();
+  const { username, waiting, invited } = registered();
   useEffect(() => {
     if (!username) replaceAddress(loginPath);
   }, [username]);
@@ -19,7 +19,7 @@ export default function RegisterResult() {
     <div className="result" role="status">
       <ResultMark />
       <h1 className="sign-in-title">{waiting ? t.applied(username) : t.registered(username)}</h1>
-      <p className="form-note">{waiting ? t.appliedHint : t.registeredHint}</p>
+      <p className="form-note">{waiting ? t.appliedHint : invited ? t.invitedHint : t.registeredHint}</p>
       <AddressLink to={waiting ? loginPath : homePath} className="plain-button plain-button--primary submit">
         {waiting ? t.backToSignIn : t.home}
       </AddressLink>
@@ -37,10 +37,13 @@ export function ResultMark() {
   );
 }
 
+const nobody = { username: null, waiting: false, invited: false };
+
 /** The name travels with the entry of the history, so no link can make this page say anything. */
-function registered(): { username: string | null; waiting: boolean } {
+function registered(): { username: string | null; waiting: boolean; invited: boolean } {
   const state: unknown = window.history.state;
-  if (typeof state !== 'object' || state === null || !('username' in state)) return { username: null, waiting: false };
+  if (typeof state !== 'object' || state === null || !('username' in state)) return nobody;
   const username = typeof state.username === 'string' ? state.username : null;
-  return { username, waiting: 'waiting' in state && state.waiting === true };
+  const says = (name: 'waiting' | 'invited') => (state as Record<string, unknown>)[name] === true;
+  return { username, waiting: says('waiting'), invited: says('invited') };
 }
