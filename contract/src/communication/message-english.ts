@@ -24,6 +24,7 @@ export const messageEnglish = {
   您的账号添加了通行密钥: 'A passkey was added to your account',
   您的账号移除了通行密钥: 'A passkey was removed from your account',
   管理员重置了您的两步验证: 'An administrator reset your second step',
+  您的账号绑定了第三方账号: 'An account of another system was linked to yours',
   您的账号解除了第三方账号绑定: 'An account of another system was unlinked from yours',
   '时间：{0}，地址：{1}': 'Time: {0}, address: {1}',
   '如果不是您本人或您知道的操作，请立即修改密码并联系管理员。':

@@ -257,6 +257,7 @@ const acts: Readonly<Record<string, string>> = {
   ...{ 可选列表: 'to choose from', 处理申请与邀请: 'decide on requests and invitations', 绑定账号: 'link an account' },
   ...{
     创建用户: 'create a user',
+    绑定: 'link',
     解除绑定: 'unlink',
     我的绑定: 'own links',
     已启用: 'in use',

@@ -249,6 +249,7 @@ export const identityMessages: Readonly<Record<string, string>> = {
   '邮箱验证码发送失败，请检查邮箱地址或稍后再试': 'The code could not be mailed; check the address or try again later',
   邮箱验证码不正确或已过期: 'The code is wrong or has expired',
   '请在账号设置的“安全设置”中修改邮箱': 'Change your e-mail address under Account settings, Security',
+  '绑定成功！': 'Linked',
   '解除绑定成功！': 'Unlinked',
   '这是您唯一的登录方式，不能解除绑定。请先设置密码、添加通行密钥或绑定其他账号':
     'This is your only way to sign in and cannot be unlinked. Set a password, add a passkey or link another account first',

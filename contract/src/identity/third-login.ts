@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
+import { proofFields } from './proof.ts';
 import { LoginResult } from './session.ts';
 
 const Short = Type.Optional(Type.String({ maxLength: 256 }));
@@ -7,6 +8,8 @@ const Source = Type.Object({ source: Type.String({ minLength: 1, maxLength: 50 }
 /** What a provider sends back; the library that speaks its protocol reads it. */
 const Answer = Type.Object({
   code: Type.Optional(Type.String({ maxLength: 4000 })),
+  /** The code, as DingTalk names it. */
+  authCode: Type.Optional(Type.String({ maxLength: 4000 })),
   state: Type.Optional(Type.String({ maxLength: 200 })),
   iss: Type.Optional(Type.String({ maxLength: 1000 })),
   error: Type.Optional(Type.String({ maxLength: 200 })),
@@ -176,6 +179,15 @@ export const listOwnThirdAccounts = endpoint({
   access: 'signed-in',
   label: '第三方账号-我的绑定',
   result: Type.Array(Account),
+});
+
+/** Links an account to the caller: what the window of the provider gave, and a proof that it is they who act. */
+export const bindOwnThirdAccount = endpoint({
+  method: 'POST',
+  path: '/sys/thirdAccount/bindOwn',
+  access: 'signed-in',
+  label: '第三方账号-绑定',
+  body: Type.Object({ source: Short, uuid: Short, operateCode: Short, ...proofFields }),
 });
 
 export const deleteOwnThirdAccount = endpoint({

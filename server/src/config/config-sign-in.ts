@@ -1,4 +1,6 @@
-import { isLoopback, type Reader } from './environment.ts';
+import { type WorkChatConfig, workChatsOf } from './config-work-chat.ts';
+import type { Reader } from './environment.ts';
+import { secureUrl } from './secure-url.ts';
 
 export interface OidcConfig {
   /** Name in addresses and in the table of linked accounts. */
@@ -21,6 +23,7 @@ export interface CasConfig {
 
 interface Providers {
   oidc: OidcConfig[];
+  workChats: WorkChatConfig[];
   cas: CasConfig | undefined;
   publicUrl: string | undefined;
 }
@@ -41,9 +44,21 @@ export function providersOf(read: Reader): Providers {
   const sources = [oidcOf(read, 'oidc', 'OIDC'), ...further.map((name) => furtherOf(read, name))];
   const oidc = sources.filter((source) => source !== undefined);
   const cas = casOf(read);
-  if ((oidc.length > 0 || cas) && publicUrl === undefined && read.optional('PUBLIC_URL') === undefined)
-    read.refuse('PUBLIC_URL', '与 OIDC_*、CAS_URL 须同时设置', 'must be set together with OIDC_*, CAS_URL');
-  return { oidc, cas, publicUrl };
+  const workChats = workChatsOf(read);
+  for (const { source } of workChats)
+    if (oidc.some((one) => one.source === source))
+      read.refuse('OIDC_SOURCES', `不能再含有 ${source}`, `must not name ${source} as well`);
+  if (
+    (oidc.length > 0 || workChats.length > 0 || cas) &&
+    publicUrl === undefined &&
+    read.optional('PUBLIC_URL') === undefined
+  )
+    read.refuse(
+      'PUBLIC_URL',
+      '与 OIDC_*、CAS_URL、WECOM_*、DINGTALK_* 须同时设置',
+      'must be set together with OIDC_*, CAS_URL, WECOM_*, DINGTALK_*',
+    );
+  return { oidc, workChats, cas, publicUrl };
 }
 
 function furtherOf(read: Reader, name: string): OidcConfig | undefined {
@@ -67,16 +82,6 @@ function casOf(read: Reader): CasConfig | undefined {
   const central = read.flag('CAS_CENTRAL', false);
   if (url === undefined) return undefined;
   return { url: url.replace(/\/+$/, ''), name: read.text('CAS_NAME', '统一身份认证'), central };
-}
-
-/** Who stands on an unencrypted line could say who anybody is. */
-function secureUrl(read: Reader, name: string): string | undefined {
-  const value = read.url(name, ['https:', 'http:']);
-  if (value === undefined) return undefined;
-  const { protocol, hostname } = new URL(value);
-  if (protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''))) return value;
-  read.refuse(name, '须为 https 地址（本机除外）', 'must be an https address, but on this machine', false);
-  return undefined;
 }
 
 function originOf(read: Reader): string | undefined {

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { type ClamavConfig, clamavOf } from './config-clamav.ts';
 import { type CasConfig, type OidcConfig, providersOf } from './config-sign-in.ts';
+import type { WorkChatConfig } from './config-work-chat.ts';
 import { isLoopback, Reader } from './environment.ts';
 import { originsOf } from './origins.ts';
 import { readOutboundEntry } from './outbound-rule.ts';
@@ -47,6 +48,8 @@ export interface Config {
   hook: HookConfig | undefined;
   /** Providers of OpenID Connect, in the order of their buttons. */
   oidc: readonly OidcConfig[];
+  /** Enterprise chats, after them. */
+  workChats: readonly WorkChatConfig[];
   cas: CasConfig | undefined;
   /** The origin that browsers use, e.g. `https://dossier.example.com`: providers send them back there and nowhere else. */
   publicUrl: string | undefined;

@@ -106,7 +106,6 @@ export const pageEnglish = {
   ...organisationTenantEnglish,
   ...identityUserEnglish,
   已绑定的第三方账号: 'Linked accounts',
-  '首次用它登录时绑定，之后可直接登录。': 'Linked when first signing in with it; afterwards it signs in alone.',
   '绑定于 {0}': 'Linked {0}',
   解除绑定: 'Unlink',
   '解除绑定{0}？': 'Unlink {0}?',

@@ -22,6 +22,7 @@ export const securityChange = {
   passkeyAdded: said('您的账号添加了通行密钥'),
   passkeyRemoved: said('您的账号移除了通行密钥'),
   secondStepReset: said('管理员重置了您的两步验证'),
+  linked: said('您的账号绑定了第三方账号'),
   unlinked: said('您的账号解除了第三方账号绑定'),
 } satisfies Record<string, Said>;
 

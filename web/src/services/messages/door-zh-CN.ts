@@ -1,6 +1,7 @@
 /** Texts of the ways in beside name and password, which the sign-in page itself need not load. */
 export const doorZhCN = {
   ways: {
+    outsider: '登录失败：您不是本企业的成员',
     scanHint: '用手机扫描二维码，并在手机上确认登录',
     qrCode: '登录二维码',
     scanned: '已扫码，请在手机上确认',

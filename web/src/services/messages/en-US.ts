@@ -65,6 +65,7 @@ export const enUS: AllMessages = {
   },
 
   ways: {
+    outsider: 'Sign-in failed: you are no member of this organisation',
     scanHint: 'Scan the code with your phone and confirm there',
     qrCode: 'Code for the sign-in',
     scanned: 'Scanned: please confirm on your phone',

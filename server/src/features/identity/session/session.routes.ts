@@ -49,7 +49,7 @@ export function sessionRoutes(app: App): void {
     sms: app.config.sms !== undefined || !app.config.production,
     registration: app.settings.get('signIn.registration'),
     signSecret: app.config.signSecret,
-    providers: app.config.oidc.map(({ source, name }) => ({
+    providers: [...app.config.oidc, ...app.config.workChats].map(({ source, name }) => ({
       source,
       name,
       url: `/sys/thirdLogin/render/${source}`,

@@ -6,6 +6,7 @@ import { call } from '#services/api/api.ts';
 import { ApiError } from '#services/api/api-error.ts';
 import { useClientConfig } from '#services/api/client-config.ts';
 import { useDoorMessages } from '#services/messages/door.ts';
+import type { Stranger } from '#services/session/provider-window.ts';
 import { useSmsCode } from '#services/session/use-sms-code.ts';
 import { CaptchaField } from '../CaptchaField.tsx';
 import { Field } from '../Field.tsx';
@@ -16,7 +17,7 @@ import { noteSecondStep } from '../sign-in.ts';
 import { useCaptcha } from '../use-captcha.ts';
 import type { OnSignedIn } from '../use-entering.tsx';
 import { usePlainForm } from '../use-plain-form.ts';
-import { exchange, type Stranger } from './third-login.ts';
+import { exchange } from './third-login.ts';
 import './bind-third.css';
 
 interface Props {

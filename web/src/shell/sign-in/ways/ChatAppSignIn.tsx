@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { apiBase } from '#services/api/api.ts';
 import { ApiError } from '#services/api/api-error.ts';
 import { useClientConfig } from '#services/api/client-config.ts';
-import { useMessages } from '#services/messages/index.ts';
+import { useDoorMessages } from '#services/messages/door.ts';
 import { replaceAddress, useAddress } from '#services/navigation/address.ts';
 import { loginPath } from '#services/navigation/path.ts';
 import { AddressLink } from '../AddressLink.tsx';
@@ -19,11 +19,17 @@ let exchanging: { code: string; answer: Promise<SignedIn> } | null = null;
  * does. A provider's answer that found no window behind it comes here too.
  */
 export function ChatAppSignIn() {
-  const t = useMessages().signIn;
+  const { signIn: t, ways } = useDoorMessages();
   useSignInTitle(t.title);
   const { search, searchParams } = useAddress();
   const { loaded, providers } = useClientConfig();
-  const [failed, setFailed] = useState(searchParams.has('thirdFailed') ? t.failed : null);
+  const [failed, setFailed] = useState(
+    searchParams.has('thirdFailed')
+      ? searchParams.get('thirdFailed') === 'outsider'
+        ? ways.outsider
+        : t.failed
+      : null,
+  );
   const { onSignedIn, question } = useEntering();
   const source = searchParams.get('thirdType') ?? '';
   const code = searchParams.get('oauth2LoginToken');

@@ -2,10 +2,17 @@ import { useState } from 'react';
 import { ApiError } from '#services/api/api-error.ts';
 import { useClientConfig } from '#services/api/client-config.ts';
 import { useMessages } from '#services/messages/index.ts';
+import { askProvider, type Stranger, type ThirdAnswer } from '#services/session/provider-window.ts';
 import type { OnSignedIn } from '../use-entering.tsx';
 import { BindThird } from './BindThird.tsx';
 import { goToCas } from './cas.ts';
-import { askProvider, exchange, type Stranger } from './third-login.ts';
+import { exchange } from './third-login.ts';
+
+/** Where no window can be opened, this page goes to the provider itself. */
+function goThere(address: string): Promise<ThirdAnswer> {
+  window.location.assign(address);
+  return new Promise(() => undefined);
+}
 
 /** Other ways in, only those that the server has been given. */
 export function Providers({ onSignedIn }: { onSignedIn: OnSignedIn }) {
@@ -17,7 +24,7 @@ export function Providers({ onSignedIn }: { onSignedIn: OnSignedIn }) {
   const begin = async (source: string, url: string) => {
     setError(null);
     try {
-      const answer = await askProvider(source, url);
+      const answer = await askProvider(source, url, goThere);
       if (answer === 'failed') setError(t.failed);
       else if (answer && 'token' in answer) onSignedIn(await exchange(answer.token, source, t.failed));
       else if (answer) setStranger(answer.stranger);

@@ -23,7 +23,8 @@ export function proofOf(
   { config }: Pick<App, 'config'>,
   { idToken, ...rest }: Omit<Proof, 'idToken'> & { idToken: string },
 ): Proof {
-  const sealed = idToken.length > maxIdToken ? null : secretBox(config.dataKey).seal(idToken, ownerOf(rest));
+  const sealed =
+    idToken === '' || idToken.length > maxIdToken ? null : secretBox(config.dataKey).seal(idToken, ownerOf(rest));
   return { ...rest, idToken: sealed };
 }
 

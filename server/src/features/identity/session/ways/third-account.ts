@@ -58,7 +58,8 @@ export async function ownAccounts(
   return rows.map((row) => ({
     id: row.id,
     thirdType: row.third_type,
-    thirdName: config.oidc.find(({ source }) => source === row.third_type)?.name ?? row.third_type,
+    thirdName:
+      [...config.oidc, ...config.workChats].find(({ source }) => source === row.third_type)?.name ?? row.third_type,
     thirdUserId: row.third_user_id,
     realname: row.realname,
     createTime: row.create_time,
@@ -91,7 +92,7 @@ async function hasWayIn({ config }: Pick<App, 'config'>, tx: Tx, userId: string)
     select 1 where exists (select from sys_user_secret where user_id = ${userId})
       or exists (select from sys_passkey where user_id = ${userId})
       or exists (select from sys_third_account where sys_user_id = ${userId}
-        and third_type = any(${config.oidc.map(({ source }) => source)}))`.execute(tx);
+        and third_type = any(${[...config.oidc, ...config.workChats].map(({ source }) => source)}))`.execute(tx);
   return rows.length > 0;
 }
 

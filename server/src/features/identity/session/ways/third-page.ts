@@ -15,6 +15,8 @@ export function answerWindow(app: App, reply: FastifyReply, source: string, outc
     message: messageOf(source, outcome),
     origin: app.config.publicUrl,
     page: pageOf(app, source, outcome),
+    // What went wrong is read here: the window behind knows one word for every failure.
+    wait: isOutsider(outcome) ? 4000 : 1000,
   };
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
@@ -22,15 +24,15 @@ export function answerWindow(app: App, reply: FastifyReply, source: string, outc
     'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`,
   });
   return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>登录</title>
-<p>${escapeHtml(outcome.type === 'failed' ? '登录失败' : '正在登录…')}</p>
+<p>${escapeHtml(textOf(outcome))}</p>
 <script type="application/json" id="outcome">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>
 <script nonce="${nonce}">
-const { message, origin, page } = JSON.parse(document.getElementById('outcome').textContent);
+const { message, origin, page, wait } = JSON.parse(document.getElementById('outcome').textContent);
 setTimeout(() => {
   if (!window.opener) return location.replace(page);
   window.opener.postMessage(message, origin);
   window.close();
-}, 1000);
+}, wait);
 </script></html>`;
 }
 
@@ -43,6 +45,13 @@ export function answerPage(app: App, reply: FastifyReply, source: string, outcom
 export function goOn(reply: FastifyReply, address: string): string {
   reply.code(302).headers({ location: address, 'cache-control': 'no-store' });
   return '';
+}
+
+const isOutsider = (outcome: Outcome): boolean => outcome.type === 'failed' && outcome.outsider === true;
+
+function textOf(outcome: Outcome): string {
+  if (isOutsider(outcome)) return '登录失败：您不是本企业的成员';
+  return outcome.type === 'failed' ? '登录失败' : '正在登录…';
 }
 
 /** What clients of this contract listen for. */
@@ -58,7 +67,7 @@ function messageOf(source: string, outcome: Outcome): unknown {
 
 function pageOf({ config }: App, source: string, outcome: Outcome): string {
   const query = new URLSearchParams({ thirdType: source });
-  if (outcome.type === 'failed') query.set('thirdFailed', '1');
+  if (outcome.type === 'failed') query.set('thirdFailed', outcome.outsider ? 'outsider' : '1');
   if (outcome.type === 'known') query.set('oauth2LoginToken', outcome.token);
   if (outcome.type === 'stranger') {
     query.set('thirdUuid', outcome.uuid);

@@ -1,20 +1,31 @@
 import { randomInt } from 'node:crypto';
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
-import type { bindThirdPhone, bindThirdUser, createThirdUser } from '@dossier/contract/identity/third-login.ts';
+import {
+  bindOwnThirdAccount,
+  type bindThirdPhone,
+  type bindThirdUser,
+  type createThirdUser,
+} from '@dossier/contract/identity/third-login.ts';
 import { user } from '@dossier/contract/identity/user.ts';
+import type { Actor } from '#access/actor.ts';
+import { assertOwnProof } from '#access/session/own-proof.ts';
 import { hashPassword, randomPassword } from '#access/session/password.ts';
 import { type AskedStep, browserOf, keepStep, readStep, type StrangerStep, takeStep } from '#access/session/steps.ts';
 import type { OidcConfig } from '#config/config-sign-in.ts';
+import type { WorkChatConfig } from '#config/config-work-chat.ts';
 import { AppError, refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { explainWriteError } from '#engine/resource/checks.ts';
+import { tellSecurity } from '#services/messages/security.ts';
 import type { App } from '#services/services.ts';
 import { makeNewcomer } from '../register.service.ts';
 import { askSecondStep } from '../second-step/ask.ts';
 import { actorOf, admit, checkPassword, checkPhoneCode, type LoginResult, openSession } from '../sign-in.service.ts';
 import { findUser } from '../user-info.ts';
 import type { User, Visit } from '../visit.ts';
+import { chatAddress, chatState, chatSubject } from './chat/chat.ts';
+import { OutsiderError } from './chat/chat-error.ts';
 import { authorizationAddress, newChecks, subjectOf } from './oidc.ts';
 import { proofOf } from './session-way.ts';
 import { linkAccount, linkedUserId, provedBy } from './third-account.ts';
@@ -26,12 +37,21 @@ const clientText = '[第三方用户]';
 export type Outcome =
   | { type: 'known'; back: AskedStep['back']; token: string }
   | { type: 'stranger'; back: AskedStep['back']; uuid: string; stranger: StrangerStep; taken: boolean }
-  | { type: 'failed'; back: AskedStep['back'] };
+  | { type: 'failed'; back: AskedStep['back']; outsider?: true };
+
+/** @throws when no provider of OpenID Connect has that name */
+export function providerOf(app: Pick<App, 'config'>, source: string): OidcConfig {
+  const provider = wayOf(app, source);
+  if ('protocol' in provider) throw notConfigured();
+  return provider;
+}
+
+const notConfigured = () => refuse('该第三方登录未配置，请联系管理员');
 
 /** @throws when the source is not configured */
-export function providerOf({ config }: Pick<App, 'config'>, source: string): OidcConfig {
-  const provider = config.oidc.find((one) => one.source === source);
-  if (!provider) throw refuse('该第三方登录未配置，请联系管理员');
+function wayOf({ config }: Pick<App, 'config'>, source: string): OidcConfig | WorkChatConfig {
+  const provider = [...config.oidc, ...config.workChats].find((one) => one.source === source);
+  if (!provider) throw notConfigured();
   return provider;
 }
 
@@ -41,10 +61,11 @@ export async function askProvider(
   source: string,
   { browser, back }: { browser: string; back: AskedStep['back'] },
 ): Promise<string | null> {
-  const provider = providerOf(app, source);
+  const provider = wayOf(app, source);
   const checks = newChecks();
   const state = await keepStep(app.db, 'asked', browser, { source, back, ...checks });
   const redirect = callbackOf(app, source, back);
+  if ('protocol' in provider) return chatAddress(provider, { redirect, state, inside: back === 'page' });
   return authorizationAddress(app, provider, { ...checks, state, redirect }).catch((error: unknown) => {
     app.log.warn({ err: error, source }, 'a provider does not answer');
     return null;
@@ -58,17 +79,20 @@ export async function askProvider(
 export async function readAnswer(
   { app, request }: Visit,
   source: string,
-  { state, back }: { state: string; back: AskedStep['back'] },
+  { state, code, back }: { state: string; code: string; back: AskedStep['back'] },
 ): Promise<Outcome> {
-  const provider = providerOf(app, source);
+  const provider = wayOf(app, source);
   const browser = browserOf(request);
   // Taken away whatever comes of it: an answer is looked at once.
-  const asked = await takeStep(app.db, 'asked', state, browser);
+  const asked = await takeStep(app.db, 'asked', 'protocol' in provider ? chatState(provider, state) : state, browser);
   if (asked?.source !== source || asked.back !== back || browser === null) return { type: 'failed', back };
   try {
     const query = new URL(request.url, 'http://here').search;
     const answer = new URL(callbackOf(app, source, back) + query);
-    const { name, realname, ...said } = await subjectOf(app, provider, { ...asked, answer, state });
+    const { name, realname, ...said } =
+      'protocol' in provider
+        ? await chatSubject(app, provider, code)
+        : await subjectOf(app, provider, { ...asked, answer, state });
     const proof = proofOf(app, { source, ...said });
     const userId = await linkedUserId(app.db, proof);
     if (userId !== undefined) {
@@ -87,7 +111,7 @@ export async function readAnswer(
     return { type: 'stranger', back, uuid, stranger, taken };
   } catch (error) {
     app.log.warn({ err: error, source }, 'a sign-in by a provider failed');
-    return { type: 'failed', back };
+    return { type: 'failed', back, ...(error instanceof OutsiderError ? { outsider: true } : {}) };
   }
 }
 
@@ -152,6 +176,26 @@ async function bind(visit: Visit, uuid: string | undefined, person: User): Promi
     if (!stranger) throw failed();
     await linkAccount(tx, actorOf(person), origin, stranger);
     return keepStep(tx, 'known', browserOf(request) ?? '', { userId: person.id, proof: provedBy(stranger) });
+  });
+}
+
+/**
+ * Links an account to somebody who is signed in: the provider has named it to this browser, and a session that was left
+ * open links nothing by itself.
+ */
+export async function bindOwn(
+  visit: Visit,
+  actor: Actor,
+  { source = '', uuid, operateCode = '', password, proof }: BodyOf<typeof bindOwnThirdAccount>,
+): Promise<void> {
+  const { app, origin, request } = visit;
+  await strangerOf(visit, uuid, { source, operateCode });
+  await assertOwnProof({ app, actor, origin, request }, bindOwnThirdAccount.path, { password, proof });
+  await inTransaction(app.db, async (tx) => {
+    const stranger = await takeStep(tx, 'stranger', uuid ?? '', browserOf(request));
+    if (!stranger) throw failed();
+    await linkAccount(tx, actor, origin, stranger);
+    await tellSecurity(app, tx, actor.userId, { change: 'linked', ip: origin.ip });
   });
 }
 

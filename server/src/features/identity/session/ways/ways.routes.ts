@@ -1,3 +1,4 @@
+import type { QueryOf } from '@dossier/contract/core/endpoint.ts';
 import * as qr from '@dossier/contract/identity/qr-login.ts';
 import * as contract from '@dossier/contract/identity/third-login.ts';
 import { type AskedStep, markBrowser } from '#access/session/steps.ts';
@@ -12,7 +13,15 @@ import type { Visit } from '../visit.ts';
 import { principalOf } from './cas.ts';
 import { cancelQrcode, confirmQrcode, newQrcode, qrcodeOutcome, readQrcode } from './qr.service.ts';
 import { signOutRoutes } from './sign-out.routes.ts';
-import { askProvider, bindByPassword, bindByPhone, createUser, openKnown, readAnswer } from './third.service.ts';
+import {
+  askProvider,
+  bindByPassword,
+  bindByPhone,
+  bindOwn,
+  createUser,
+  openKnown,
+  readAnswer,
+} from './third.service.ts';
 import { ownAccounts, unlinkOwn } from './third-account.ts';
 import { answerPage, answerWindow, goOn } from './third-page.ts';
 
@@ -44,6 +53,10 @@ export async function signInWayRoutes(app: App): Promise<void> {
   });
 
   serve(app, contract.listOwnThirdAccounts, ({ actor }) => ownAccounts(app, actor));
+  serve(app, contract.bindOwnThirdAccount, async (call) => {
+    await bindOwn(visit(call), call.actor, call.body);
+    return done('绑定成功！');
+  });
   serve(app, contract.deleteOwnThirdAccount, async ({ actor, origin, query }) => {
     await unlinkOwn(app, actor, origin, query.id);
     return done('解除绑定成功！');
@@ -78,6 +91,12 @@ function qrRoutes(app: App, visit: (call: PlainCall) => Visit): void {
   });
 }
 
+/** DingTalk names its code `authCode`. */
+const answerIn = ({ state = '', code, authCode }: QueryOf<typeof contract.thirdCallback>) => ({
+  state,
+  code: authCode ?? code ?? '',
+});
+
 function providerRoutes(app: App, visit: (call: PlainCall) => Visit): void {
   const go = async (call: PlainCall, source: string, back: AskedStep['back']) => {
     const browser = markBrowser(app, call.request, call.reply);
@@ -89,19 +108,20 @@ function providerRoutes(app: App, visit: (call: PlainCall) => Visit): void {
   servePublic(app, contract.thirdRender, (call) => go(call, call.params.source, 'window'));
   servePublic(app, contract.thirdCallback, async (call) => {
     const { source } = call.params;
-    const outcome = await readAnswer(visit(call), source, { state: call.query.state ?? '', back: 'window' });
+    const outcome = await readAnswer(visit(call), source, { ...answerIn(call.query), back: 'window' });
     return answerWindow(app, call.reply, source, outcome);
   });
   servePublic(app, contract.thirdAppLogin, async (call) => {
     const { source } = call.params;
-    if (!app.config.oidc.some((one) => one.source === source)) throw refuse('不支持的source');
+    if (![...app.config.oidc, ...app.config.workChats].some((one) => one.source === source))
+      throw refuse('不支持的source');
     // The browser comes back to our own pages whatever the caller names.
     if (call.query.state !== app.config.publicUrl) throw refuse('state不是本系统的地址');
     return go(call, source, 'page');
   });
   servePublic(app, contract.thirdAppCallback, async (call) => {
     const { source } = call.params;
-    const outcome = await readAnswer(visit(call), source, { state: call.query.state ?? '', back: 'page' });
+    const outcome = await readAnswer(visit(call), source, { ...answerIn(call.query), back: 'page' });
     return answerPage(app, call.reply, source, outcome);
   });
 
