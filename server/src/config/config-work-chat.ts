@@ -27,7 +27,18 @@ export function workChatsOf(read: Reader): WorkChatConfig[] {
   const base = (name: string, fallback: string) => new URL(secureUrl(read, name) ?? fallback).origin;
   const wecom = read.group(['WECOM_CORP_ID', 'WECOM_AGENT_ID', 'WECOM_SECRET'] as const);
   const dingtalk = read.group(['DINGTALK_CLIENT_ID', 'DINGTALK_CLIENT_SECRET'] as const);
+  // Read in any case: a wrong one is said before somebody sets the rest.
+  const wecomPages = {
+    login: base('WECOM_LOGIN_URL', 'https://login.work.weixin.qq.com'),
+    inside: base('WECOM_INSIDE_URL', 'https://open.weixin.qq.com'),
+    api: base('WECOM_API_URL', 'https://qyapi.weixin.qq.com'),
+  };
   const dingtalkLogin = base('DINGTALK_LOGIN_URL', 'https://login.dingtalk.com');
+  const dingtalkPages = {
+    login: dingtalkLogin,
+    inside: dingtalkLogin,
+    api: base('DINGTALK_API_URL', 'https://api.dingtalk.com'),
+  };
   const chats: (WorkChatConfig | undefined)[] = [
     wecom && {
       protocol: 'wecom',
@@ -37,9 +48,7 @@ export function workChatsOf(read: Reader): WorkChatConfig[] {
       agentId: wecom[1],
       clientSecret: wecom[2],
       corpId: wecom[0],
-      login: base('WECOM_LOGIN_URL', 'https://login.work.weixin.qq.com'),
-      inside: base('WECOM_INSIDE_URL', 'https://open.weixin.qq.com'),
-      api: base('WECOM_API_URL', 'https://qyapi.weixin.qq.com'),
+      ...wecomPages,
     },
     dingtalk && {
       protocol: 'dingtalk',
@@ -49,9 +58,7 @@ export function workChatsOf(read: Reader): WorkChatConfig[] {
       agentId: '',
       clientSecret: dingtalk[1],
       corpId: read.text('DINGTALK_CORP_ID', ''),
-      login: dingtalkLogin,
-      inside: dingtalkLogin,
-      api: base('DINGTALK_API_URL', 'https://api.dingtalk.com'),
+      ...dingtalkPages,
     },
   ];
   return chats.filter((chat) => chat !== undefined);

@@ -49,8 +49,8 @@ const allowed: readonly string[] = [
   'services/api/api.ts: 文件下载失败',
   'engine/record/History.tsx: 未找到版本信息',
   'shell/refusal-notices.ts: Token失效',
-  'shell/sign-in/ways/third-login.ts: 登录失败',
-  'shell/sign-in/ways/third-login.ts: 绑定手机号',
+  'services/session/provider-window.ts: 登录失败',
+  'services/session/provider-window.ts: 绑定手机号',
   // What the name of the other language is in that language.
   'shell/settings/SettingsDrawer.tsx: 中文',
   'features/account/settings/custom/CustomPage.tsx: 中文',
