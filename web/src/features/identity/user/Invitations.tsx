@@ -46,7 +46,7 @@ export default function Invitations({ onClose }: { onClose: () => void }) {
           busy={isFetching && !isPending}
           bones={5}
           cards={narrow}
-          facts={5}
+          facts={7}
           actionsWidth={80}
           actions={(row) => (
             <RowButtons
