@@ -20,7 +20,7 @@ export const departs: readonly DemoDepart[] = [
   { code: 'SC', name: '商务部', fax: '0571-8800109' },
   { code: 'CW', name: '财务部', fax: '0571-8800110' },
   { code: 'RL', name: '人力资源部', fax: '0571-8800111' },
-  { code: 'DA', name: '档案室', fax: '0571-8800113' },
+  { code: 'DA', name: '档案室', fax: '0571-8800112' },
 ];
 
 /** Posts: code, name, rank (dictionary position_rank). */

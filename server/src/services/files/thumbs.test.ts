@@ -28,7 +28,7 @@ function picture(width: number, height: number, seed = 0): Transformer {
 /** A JPEG with a camera's segment: turned a quarter, and with something that must not go on. */
 async function turned(width: number, height: number, seed: number): Promise<Buffer> {
   const jpeg = await picture(width, height, seed).jpeg(90);
-  const orientation = Buffer.from('4d4d002a00000008000101130003000000010006000000000000', 'hex');
+  const orientation = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex');
   const body = Buffer.concat([Buffer.from('Exif\0\0'), orientation, Buffer.from('GPS 39.9N 116.4E')]);
   const length = Buffer.from([0xff, 0xe1, (body.length + 2) >> 8, (body.length + 2) & 255]);
   return Buffer.concat([jpeg.subarray(0, 2), length, body, jpeg.subarray(2)]);

@@ -20,7 +20,7 @@ describe('a pasted number', () => {
     expect(readNumber(text)).toBe(number);
   });
 
-  it.each(['', '-', '.', '1,23', '1,2345', '12abc', '1 2 三', '0x10', 'Infinity', '330102199001011334'])(
+  it.each(['', '-', '.', '1,23', '1,2345', '12abc', '1 2 三', '0x10', 'Infinity', '330102199001011234'])(
     'does not take %j for one',
     (text) => {
       expect(readNumber(text)).toBeNull();
