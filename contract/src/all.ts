@@ -73,6 +73,7 @@ import * as userCalls from './identity/user-calls.ts';
 import * as formDesign from './online/form/design-calls.ts';
 import { form } from './online/form/form.ts';
 import * as formRecords from './online/form/record-calls.ts';
+import * as formWire from './online/form/wire-calls.ts';
 import * as reports from './online/report.ts';
 import * as reportReading from './online/report-reading.ts';
 import * as apiDocs from './operations/api-docs.ts';
@@ -205,6 +206,7 @@ const modules: readonly Record<string, unknown>[] = [
   formDesign,
   formRecords,
   formRecords.recordCalls,
+  formWire,
   reports,
   reportReading,
   task,

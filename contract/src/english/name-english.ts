@@ -119,6 +119,9 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   数据库统计: 'Database statistics',
   租户到期: 'Expiry of tenants',
   清理临时文件: 'Removal of temporary files',
+  清理在线表单备份表: 'Old tables of online forms',
+  '删除强制同步和删除表单时保留的、超过保留天数的备份表':
+    'Deletes the tables that were kept when a form was made anew or deleted, after their days',
   清空文档库回收站: 'Trash of the document library',
   彻底删除在文档库回收站中超过保留天数的文件和文件夹:
     'Deletes for good what has been in the trash of the document library for its days',

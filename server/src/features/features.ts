@@ -53,6 +53,7 @@ import { userRoutes } from './identity/user/user.routes.ts';
 import { userAgentRoutes } from './identity/user-agent/user-agent.routes.ts';
 import { formRoutes } from './online/form/form.routes.ts';
 import { recordRoutes } from './online/records/records.routes.ts';
+import { wireRoutes } from './online/records/wire.routes.ts';
 import { reportRoutes } from './online/report/report.routes.ts';
 import { apiDocsRoutes } from './operations/api-docs/api-docs.routes.ts';
 import { configTransferRoutes } from './operations/config-transfer/config-transfer.routes.ts';
@@ -147,6 +148,7 @@ export const features: readonly Feature[] = [
   itemRoutes,
   formRoutes,
   recordRoutes,
+  wireRoutes,
   reportRoutes,
   statisticsRoutes,
   exampleRoutes,

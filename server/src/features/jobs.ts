@@ -4,6 +4,7 @@ import { expireLoans } from './eq/loan/expire-loans.job.ts';
 import { remindLoans } from './eq/loan/remind-loans.job.ts';
 import { purgeLibraryTrash } from './files/library/purge-trash.job.ts';
 import { flowLimits } from './flow/approval/flow-limits.job.ts';
+import { purgeFormBackups } from './online/form/purge-backups.job.ts';
 import { backup } from './operations/upkeep/backup.job.ts';
 import { checkFiles } from './operations/upkeep/check-files.job.ts';
 import { databaseStatistics } from './operations/upkeep/database-statistics.job.ts';
@@ -22,6 +23,7 @@ export const builtInJobs: readonly JobDefinition[] = [
   purgeLogs,
   purgeFiles,
   purgeLibraryTrash,
+  purgeFormBackups,
   purgeSessions,
   purgeTaskRecords,
   refreshDictionaries,

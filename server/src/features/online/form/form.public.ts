@@ -1,2 +1,2 @@
 /** What other features know of forms: those that run. */
-export { type RunningForm, runningForm, runningForms } from './release.ts';
+export { formOfTable, type RunningForm, runningForm, runningForms } from './release.ts';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { column, formDesigner, systemLines } from '#test/online-forms.ts';
 import { aPerson, userPassword } from '#test/people.ts';
+import { dropOldBackups } from './sync/aside.ts';
 
 const app = await testApp();
 const designer = await formDesigner(app);
@@ -266,6 +267,13 @@ describe('bringing a definition into the database', () => {
       select table_name as name from onl_cgform_backup where original = 'f_forced' and row_count = 1`.execute(app.db);
     const { rows } = await sql`select title from ${sql.table(`onl_backup.${kept.rows[0]?.name}`)}`.execute(app.db);
     expect(rows).toEqual([{ title: '甲' }]);
+    expect(await dropOldBackups(app.db, 30)).toBe(0);
+    await sql`update onl_cgform_backup set created_at = now() - interval '31 days' where original = 'f_forced'`.execute(
+      app.db,
+    );
+    expect(await dropOldBackups(app.db, 30)).toBe(1);
+    const gone = await sql`select to_regclass(${`onl_backup.${kept.rows[0]?.name}`}) as table`.execute(app.db);
+    expect(gone.rows).toEqual([{ table: null }]);
   });
 
   it('is done by one at a time, and waits for nobody who holds the table', async () => {

@@ -88,3 +88,10 @@ export async function runningForms(db: Db): Promise<string[]> {
     select head_id as id from onl_cgform_release where main_table is null order by 1 limit ${mostKept}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Id of the form that runs under the name of a table. */
+export async function formOfTable(db: Db, table: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select head_id as id from onl_cgform_release where table_name = ${table} limit 1`.execute(db);
+  return rows[0]?.id;
+}

@@ -45,10 +45,10 @@ async function copyOf(
 }
 
 /** Takes away what was put aside longer ago than its days. @returns how many tables */
-export async function dropOldBackups(db: Db): Promise<number> {
+export async function dropOldBackups(db: Db, days: number): Promise<number> {
   const old = await sql<{ name: string }>`
     select table_name as name from onl_cgform_backup
-    where created_at < now() - make_interval(days => ${backupDays})`.execute(db);
+    where created_at < now() - make_interval(days => ${days})`.execute(db);
   for (const { name: table } of old.rows) {
     await sql.raw(`drop table if exists ${name(backupSchema)}.${name(table)}`).execute(db);
     await sql`delete from onl_cgform_backup where table_name = ${table}`.execute(db);
