@@ -60,8 +60,8 @@ export interface TextOptions extends FieldOptions {
   min?: number;
   /** What it must look like, by the name of a pattern of `rules/src/patterns.ts`. */
   pattern?: PatternName;
-  /** An expression that somebody configured, and what is said where a value does not match it. It runs in linear time. */
-  expression?: { source: string; message: string };
+  /** What somebody configured that it must look like, and what is said of a value that does not. */
+  expression?: { test(text: string): boolean; message: string };
   /** What the empty input says. */
   placeholder?: string;
   /** Codes and numbers of records: shown in a monospaced face. */

@@ -22,6 +22,7 @@ import type { FieldOptions, SearchKind } from '../../core/field-options.ts';
 import { numberSize } from './column-types.ts';
 import type { FormField } from './compile.ts';
 import type { ControlName } from './controls.ts';
+import { expressionOf } from './expression.ts';
 import { isNamedRule, patternNames } from './rule-names.ts';
 
 const clock = String.raw`^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$`;
@@ -60,7 +61,11 @@ export function fieldOf(line: FormField): Field {
     case 'datetime':
       return datetime(options);
     case 'time':
-      return text({ ...options, max: 8, expression: { source: clock, message: `${line.dbFieldTxt}时间格式不正确` } });
+      return text({
+        ...options,
+        max: 8,
+        expression: { test: expressionOf(clock), message: `${line.dbFieldTxt}时间格式不正确` },
+      });
     case 'file':
     case 'image':
       return files({ ...options, image: control === 'image', ...mostFiles(extra.uploadnum) });
@@ -117,7 +122,7 @@ function typed(line: FormField) {
     ...(rule !== '' && !isNamedRule(rule)
       ? {
           expression: {
-            source: rule,
+            test: expressionOf(rule),
             message: typeof message === 'string' && message ? message : `${line.dbFieldTxt}格式不正确`,
           },
         }

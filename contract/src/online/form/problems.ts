@@ -1,7 +1,7 @@
 import { csvOf } from '@dossier/rules/condition.ts';
-import { compilePattern } from '@dossier/rules/linear-pattern.ts';
 import { isColumnType, mostCharacters, mostDigits } from './column-types.ts';
 import { controlOf, isControl, typesOf } from './controls.ts';
+import { isReadable } from './expression.ts';
 import { columnNameProblem, systemColumns, tableNameProblem } from './names.ts';
 import { isNamedRule } from './rule-names.ts';
 
@@ -110,8 +110,7 @@ function fieldProblems({ head, fields }: Definition): Problem[] {
     else if (head.tableType === tableTypes.sub && controlOf(line.fieldShowType).notInSub)
       add('fieldShowType', `附表不支持控件“${controlOf(line.fieldShowType).label}”`);
     const rule = line.fieldValidType ?? '';
-    if (rule !== '' && !isNamedRule(rule) && !readableExpression(rule))
-      add('fieldValidType', '验证规则不是有效的正则表达式');
+    if (rule !== '' && !isNamedRule(rule) && !isReadable(rule)) add('fieldValidType', '验证规则不是有效的正则表达式');
     if (line.dbIsPersist === 0 && line.isQuery === 1) add('isQuery', '不同步数据库的字段不能查询');
   }
   found.push(...foreignKeyProblems(fields));
@@ -131,15 +130,6 @@ function foreignKeyProblems(fields: readonly FieldLine[]): Problem[] {
     if (mainField !== 'id') return at('外键的主表字段须是主键id');
     return dbType === 'string' && dbLength >= 32 ? [] : at('外键字段须是长度不少于32的String');
   });
-}
-
-function readableExpression(source: string): boolean {
-  try {
-    compilePattern(source);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function sizeProblems({ dbType, dbLength, dbPointLength }: FieldLine, row: number): Problem[] {

@@ -1,7 +1,6 @@
 import { DeleteOutlined, FolderAddOutlined, UploadOutlined } from '@ant-design/icons';
 import { fileLevel, libraryFile, trashDays } from '@dossier/contract/files/library.ts';
 import * as calls from '@dossier/contract/files/library-calls.ts';
-import { usePrompt } from '@dossier/widgets/dialog/use-prompt.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
@@ -11,7 +10,6 @@ import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { useListState } from '#engine/use-list-state.ts';
 import { useText } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
-import { feedback } from '#services/page/feedback.ts';
 import { FileName, sizeOf } from './FileName.tsx';
 import { LibraryWay } from './LibraryWay.tsx';
 import { addFolder, emptyTrash, rename, rowOf, usePlace, useSpaces } from './library.api.ts';
@@ -20,13 +18,13 @@ import './library.css';
 
 const FilePreview = lazyPart(async () => (await import('@dossier/widgets/upload/FilePreview.tsx')).default, 0);
 const UploadDialog = lazyPart(async () => (await import('./dialogs/UploadDialog.tsx')).default, 0);
+const NameDialog = lazyPart(async () => (await import('./dialogs/NameDialog.tsx')).default, 0);
 const MoveDialog = lazyPart(async () => (await import('./dialogs/MoveDialog.tsx')).default, 0);
 const ShareDialog = lazyPart(async () => (await import('./dialogs/ShareDialog.tsx')).default, 0);
 const VersionsDialog = lazyPart(async () => (await import('./dialogs/VersionsDialog.tsx')).default, 0);
 
 /** Set by the places and folders; no input of the filters shows them. */
 const ownFilters = ['parentId', 'place'] as const;
-const nameRules = (message: string) => [{ required: true, whitespace: true, message }];
 
 /** 文档库: folders and files of one's own, of the company, and those that others share (decision 0107). */
 export default function LibraryPage() {
@@ -38,7 +36,7 @@ export default function LibraryPage() {
   const here = usePlace(folderId);
   const [dialog, setDialog] = useState<(Dialog & { page: PageActions }) | null>(null);
   const [uploading, setUploading] = useState<PageActions | null>(null);
-  const [prompt, prompting] = usePrompt();
+  const [naming, setNaming] = useState<PageActions | null>(null);
   const node = here.data?.node;
   const mayAdd = folderId !== null && (node?.level ?? 0) >= fileLevel.edit;
   // The two that everybody has are named by us, all others by people.
@@ -47,7 +45,6 @@ export default function LibraryPage() {
   const go = (filters: Readonly<Record<string, string>>) =>
     setState({ ...state, pageNo: 1, filters: { parentId: '', place: '', fileName: '', fileType: '', ...filters } });
   const show = (next: Dialog, page: PageActions) => {
-    if (next.what === 'rename') return askName(next, page);
     setDialog({ ...next, page });
   };
 
@@ -62,30 +59,6 @@ export default function LibraryPage() {
       title: t('这个文件夹是空的'),
       ...(mayAdd ? { hint: t('上传文件或新建文件夹；放好后可以共享给同事和部门。') } : {}),
     };
-  }
-
-  function askName({ file }: Dialog, page: PageActions): void {
-    prompt({
-      title: t('重命名“{0}”', file.fileName ?? ''),
-      defaultValue: file.fileName ?? '',
-      rules: nameRules(t('名称不能为空')),
-      onOk: async (name) => {
-        feedback()?.message.success(await rename({ id: file.id, fileName: name.trim(), version: file.version }));
-        page.refresh();
-      },
-    });
-  }
-
-  function askFolder(page: PageActions): void {
-    prompt({
-      title: t('新建文件夹'),
-      placeholder: t('文件夹名称'),
-      rules: nameRules(t('名称不能为空')),
-      onOk: async (name) => {
-        feedback()?.message.success(await addFolder({ parentId: folderId ?? '', fileName: name.trim() }));
-        page.refresh();
-      },
-    });
   }
 
   return (
@@ -134,7 +107,7 @@ export default function LibraryPage() {
                   label: t('新建文件夹'),
                   icon: <Icon of={FolderAddOutlined} aria-hidden />,
                   endpoint: calls.addFolder,
-                  run: askFolder,
+                  run: setNaming,
                 },
               ]
             : []),
@@ -182,7 +155,24 @@ export default function LibraryPage() {
           onClose={() => setUploading(null)}
         />
       ) : null}
-      {prompting}
+      {dialog?.what === 'rename' ? (
+        <NameDialog
+          title={t('重命名“{0}”', dialog.file.fileName ?? '')}
+          name={dialog.file.fileName ?? ''}
+          save={(fileName) => rename({ id: dialog.file.id, fileName, version: dialog.file.version })}
+          onDone={dialog.page.refresh}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {naming ? (
+        <NameDialog
+          title={t('新建文件夹')}
+          name=""
+          save={(fileName) => addFolder({ parentId: folderId ?? '', fileName })}
+          onDone={naming.refresh}
+          onClose={() => setNaming(null)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -14,7 +14,6 @@ export const filesLibraryEnglish = {
   选择要上传的文件: 'Choose the files to upload',
   '已上传{0}个文件：{1}': 'Files uploaded: {0}, among them {1}',
   新建文件夹: 'New folder',
-  文件夹名称: 'Name of the folder',
   名称不能为空: 'The name cannot be empty',
   移动: 'Move',
   '移动“{0}”': 'Move “{0}”',
