@@ -21,6 +21,7 @@ export const formMessages: Readonly<Record<string, string>> = {
   '数据表正在被使用，请稍后再试': 'The table is in use; try again later',
   '{0}失败：{1}': '{0} failed: {1}',
   '请先同步数据库再查看此页面！': 'Bring the form into the database before you open its page',
+  '该节点有下级，请先删除下级': 'There are nodes below this one; delete them first',
   '菜单已创建，角色授权后可见': 'The menu entry was made; roles see it once it is granted',
   '附表在主表的页面中显示，不能创建菜单': 'A sub table is shown on the page of its main table and has no menu entry',
 
@@ -53,6 +54,7 @@ export const formMessages: Readonly<Record<string, string>> = {
   不同步数据库的字段不能查询: 'A field that is not stored cannot be searched',
   必须有主键字段id: 'The key field id is missing',
   '外键只允许配置一个!': 'Only one foreign key is allowed',
+  请填写关联的表单的表名: 'Enter the table of the form that it links to',
   验证规则不是有效的正则表达式: 'The rule is no regular expression',
   外键须同时填写主表名和主表字段: 'A foreign key needs the main table and its field',
   外键的主表字段须是主键id: 'A foreign key points to the key id of the main table',

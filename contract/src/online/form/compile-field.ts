@@ -24,6 +24,7 @@ import type { FormField } from './compile.ts';
 import type { ControlName } from './controls.ts';
 import { expressionOf } from './expression.ts';
 import { isNamedRule, patternNames } from './rule-names.ts';
+import { formSchema } from './schema.ts';
 
 const clock = String.raw`^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$`;
 const isNumber = ({ dbType }: FormField) => ['int', 'long', 'double', 'BigDecimal'].includes(dbType);
@@ -83,6 +84,13 @@ export function fieldOf(line: FormField): Field {
       return area({ ...options, partial: true });
     case 'cat_tree':
       return category({ ...options, root: dictField && dictField !== '0' ? dictField : categoryRoot });
+    case 'link_table':
+      // Of the fields that are named the first is what a record is called.
+      return reference({
+        ...options,
+        dictionary: `${formSchema}.${dictTable ?? ''},${(dictText ?? 'id').split(',')[0]},${dictField || 'id'}`,
+        multiple: extra.multiSelect === true,
+      });
     case 'popup':
       return popup({
         ...options,

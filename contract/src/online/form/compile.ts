@@ -1,9 +1,11 @@
+import { reference } from '../../core/field.ts';
 import { part } from '../../core/part.ts';
 import { type Fields, type Resource, resource } from '../../core/resource.ts';
 import { fieldOf } from './compile-field.ts';
 import { formComponent } from './component.ts';
 import { systemColumns } from './names.ts';
 import { type FieldLine, type IndexLine, tableTypes } from './problems.ts';
+import { formSchema } from './schema.ts';
 
 /** A field of a form as it is stored: what the checks read, and how pages show it. */
 export interface FormField extends FieldLine {
@@ -12,7 +14,6 @@ export interface FormField extends FieldLine {
   sortFlag: string | null;
   isReadOnly: number;
   fieldDefaultValue: string | null;
-  dictTable: string | null;
   dictField: string | null;
   dictText: string | null;
   fieldExtendJson: string | null;
@@ -45,9 +46,6 @@ export interface FormRelease {
   subs: readonly FormRelease[];
 }
 
-/** The schema of the tables that are designed. */
-export const formSchema = 'onl';
-
 /** Where the records of a form are served. `code`: the id of its head. */
 export const recordsPath = (code: string): string => `/online/cgform/records/${code}`;
 
@@ -60,19 +58,23 @@ export const physicalTable = (tableName: string): string => tableName.replace(/\
 /** The register that a definition describes. The engine runs it as it runs one that is written. */
 export function compileForm({ head, fields, subs }: FormRelease): Resource {
   const own = recordFields(fields);
-  const tree = head.isTree === 'Y' ? { parent: 'pid', root: '0' } : undefined;
+  const table = `${formSchema}.${physicalTable(head.tableName)}`;
+  const tree = head.isTree === 'Y' ? { parent: 'pid' } : undefined;
+  if (tree) Object.assign(own, treeFields(own, `${table},${head.treeFieldname ?? 'id'},id`));
   return resource({
     area: 'online',
     name: head.tableName,
     label: head.tableTxt,
     path: recordsPath(head.id),
-    table: `${formSchema}.${physicalTable(head.tableName)}`,
+    table,
     permission: formPermission(head.tableName),
     component: formComponent(head.id),
     softDelete: false,
     // Clients of the contract send none.
     versioned: 'optional',
     fields: own,
+    // Other forms choose from its records.
+    choices: { fields: ['id', ...Object.keys(own)], ...tree },
     parts: Object.fromEntries(subs.map((sub) => [sub.head.tableName, partOf(sub)])),
     ...(tree ? { tree } : {}),
     messages: {
@@ -84,6 +86,14 @@ export function compileForm({ head, fields, subs }: FormRelease): Resource {
     },
     excel: { title: head.tableTxt },
   });
+}
+
+/** A node of a tree: where it hangs is chosen in the tree, and whether it has children the server says. */
+function treeFields({ pid, has_child }: Fields, dictionary: `${string},${string},${string}`): Fields {
+  return {
+    ...(pid ? { pid: reference({ label: pid.label, list: false, dictionary, parent: 'pid' }) } : {}),
+    ...(has_child ? { has_child: { ...has_child, readOnly: true, internal: true } } : {}),
+  };
 }
 
 /** What a record or a line holds besides what every one has. */

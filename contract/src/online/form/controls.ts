@@ -33,7 +33,7 @@ export const controls = {
   markdown: { label: 'MarkDown', notInSub: true },
   sel_user: { label: '用户选择' },
   sel_depart: { label: '部门选择' },
-  link_table: { label: '关联记录', refused: true },
+  link_table: { label: '关联记录' },
   link_table_field: { label: '他表字段', types: [...texts, ...numbers, 'Date', 'Datetime'], refused: true },
   pca: { label: '省市区组件' },
   popup: { label: 'Popup弹框' },

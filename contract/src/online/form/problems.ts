@@ -2,7 +2,7 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { isColumnType, mostCharacters, mostDigits } from './column-types.ts';
 import { controlOf, isControl, typesOf } from './controls.ts';
 import { isReadable } from './expression.ts';
-import { columnNameProblem, systemColumns, tableNameProblem } from './names.ts';
+import { columnNameProblem, namePattern, systemColumns, tableNameProblem } from './names.ts';
 import { isNamedRule } from './rule-names.ts';
 
 /** A field of a definition, as far as the checks read it. */
@@ -24,6 +24,7 @@ export interface FieldLine {
   mainTable: string | null;
   mainField: string | null;
   fieldValidType: string | null;
+  dictTable: string | null;
 }
 
 export interface IndexLine {
@@ -109,6 +110,8 @@ function fieldProblems({ head, fields }: Definition): Problem[] {
       add('fieldShowType', `控件“${controlOf(line.fieldShowType).label}”不能用于字段类型${line.dbType}`);
     else if (head.tableType === tableTypes.sub && controlOf(line.fieldShowType).notInSub)
       add('fieldShowType', `附表不支持控件“${controlOf(line.fieldShowType).label}”`);
+    if (line.fieldShowType === 'link_table' && !namePattern.test(line.dictTable ?? ''))
+      add('dictTable', '请填写关联的表单的表名');
     const rule = line.fieldValidType ?? '';
     if (rule !== '' && !isNamedRule(rule) && !isReadable(rule)) add('fieldValidType', '验证规则不是有效的正则表达式');
     if (line.dbIsPersist === 0 && line.isQuery === 1) add('isQuery', '不同步数据库的字段不能查询');

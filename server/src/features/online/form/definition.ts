@@ -93,6 +93,7 @@ export function linesForChecks(fields: readonly Line[], indexs: readonly Line[])
       mainTable: orNull(line.mainTable),
       mainField: orNull(line.mainField),
       fieldValidType: orNull(line.fieldValidType),
+      dictTable: orNull(line.dictTable),
     })),
     indexs: indexs.map((line) => ({
       indexName: String(line.indexName ?? ''),

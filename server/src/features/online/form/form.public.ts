@@ -1,2 +1,3 @@
 /** What other features know of forms: those that run. */
+export { knowAllForms, knowForm } from './known.ts';
 export { formOfTable, type RunningForm, runningForm, runningForms } from './release.ts';

@@ -8,7 +8,8 @@ import { addRecord, type Caller, deleteRecords, editRecord } from '#engine/resou
 import { writeLog } from '#services/log-entries.ts';
 import { type Definition, findDefinition, readDefinition } from './definition.ts';
 import { type Origin as FormOrigin, formHooks, formHooksOf } from './form.hooks.ts';
-import { release } from './release.ts';
+import { knowForm } from './known.ts';
+import { release, runningForm } from './release.ts';
 import { putAside } from './sync/aside.ts';
 import { rowsOf, tableOf } from './sync/catalog.ts';
 import { isView, planOfForm } from './sync/plan-form.ts';
@@ -50,11 +51,11 @@ export async function planForm(db: Db, id: string, way: SyncWay): Promise<SyncPl
  * Brings a definition into the database and makes it run. `force` begins anew; the rows are put aside for 30 days.
  * @throws AppError when rows stand against it, or `force` would take rows and the name of the table was not typed
  */
-export function syncForm(
+export async function syncForm(
   { app, actor, origin }: Caller,
   { id, way, confirm }: { id: string; way: SyncWay; confirm?: string | undefined },
 ): Promise<SyncStep[]> {
-  return inTransaction(app.db, async (tx) => {
+  const steps = await inTransaction(app.db, async (tx) => {
     const definition = await stored(tx, id);
     const table = physicalTable(definition.head.tableName);
     let steps: SyncStep[];
@@ -76,6 +77,9 @@ export function syncForm(
     });
     return steps;
   });
+  const form = await runningForm(app.db, id);
+  if (form) knowForm(app, form);
+  return steps;
 }
 
 /** The table of a view is another's; what the view names must be there. */

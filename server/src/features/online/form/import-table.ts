@@ -1,4 +1,3 @@
-import { formSchema } from '@dossier/contract/online/form/compile.ts';
 import { form } from '@dossier/contract/online/form/form.ts';
 import {
   columnNameProblem,
@@ -6,6 +5,7 @@ import {
   systemColumns,
   tableNameProblem,
 } from '@dossier/contract/online/form/names.ts';
+import { formSchema } from '@dossier/contract/online/form/schema.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';

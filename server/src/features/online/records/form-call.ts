@@ -1,14 +1,11 @@
-import type { Resource } from '@dossier/contract/core/resource.ts';
 import { formPermission } from '@dossier/contract/online/form/compile.ts';
 import { type RecordOperation, recordOperations, rightOf } from '@dossier/contract/online/form/record-calls.ts';
 import type { Actor } from '#access/actor.ts';
 import { forbidden, refusal } from '#core/errors.ts';
 import { isPgError } from '#db/database.ts';
-import { withPartFilter } from '#engine/parts/part-filter.ts';
-import { namesFiles, registerRecordFiles } from '#engine/resource/files.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { App } from '#services/services.ts';
-import { type RunningForm, runningForm, runningForms } from '../form/form.public.ts';
+import { knowForm, type RunningForm, runningForm } from '../form/form.public.ts';
 
 /** A form for one call: what the engine works with. */
 export interface FormInUse extends RunningForm {
@@ -55,29 +52,7 @@ async function formFor(app: App, actor: Actor, code: string, operation: RecordOp
     throw refusal('NO_DB_SYNC', '请先同步数据库再查看此页面！');
   }
   if (!mayDo(actor, form.release.head.tableName).includes(operation)) throw forbidden();
-  return { ...form, hooks: known(app, form.resource) };
-}
-
-/** Makes the newest form known to whatever works with registers by their path or table. */
-function known(app: App, resource: Resource): Hooks {
-  if (app.resources.byPath(resource.path) !== resource) {
-    app.resources.replace(resource, withPartFilter(resource, {}));
-    if (namesFiles(resource)) registerRecordFiles(app, resource);
-    for (const field of Object.values(resource.fields))
-      if (field.type === 'reference') app.published.refer(field.dictionary);
-  }
-  return app.resources.hooksOf(resource);
-}
-
-/**
- * Makes every form known that runs, so that history, comments and rules find its records before anybody opens it here. Done
- * after the server listens: nobody waits for it.
- */
-export async function knowAllForms(app: App): Promise<void> {
-  for (const id of await runningForms(app.db)) {
-    const form = await runningForm(app.db, id);
-    if (form) known(app, form.resource);
-  }
+  return { ...form, hooks: knowForm(app, form) };
 }
 
 /** A column or the table is not what the statement took it for. */

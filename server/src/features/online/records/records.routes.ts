@@ -6,7 +6,8 @@ import { addRecord, deleteRecords, editRecord } from '#engine/resource/write.ts'
 import { beginExport, sendExport } from '#engine/transfer/export.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
-import { knowAllForms, mayDo, withForm } from './form-call.ts';
+import { knowAllForms } from '../form/form.public.ts';
+import { mayDo, withForm } from './form-call.ts';
 import { makeFormMenu } from './form-menu.ts';
 import { ownRecordFiles } from './record-files.ts';
 

@@ -313,3 +313,59 @@ it('files of a record open for whoever reads the record, and for nobody else', a
   const stranger = await user(id, 'r_other', ['list']);
   expect(await status(stranger.token)).not.toBe(200);
 });
+
+it('a tree hangs its nodes below each other, knows who has children, and makes no rings', async () => {
+  const lines = [
+    column('title', { dbFieldTxt: '名称' }),
+    column('pid', { dbFieldTxt: '父级节点', isShowList: 0 }),
+    column('has_child', {
+      dbFieldTxt: '是否有子节点',
+      dbLength: 3,
+      isShowForm: 0,
+      fieldShowType: 'list',
+      dictField: 'yn',
+    }),
+  ];
+  const id = await add('r_tree', lines, { head: { isTree: 'Y', treeFieldname: 'title' } });
+  await sync(id);
+  const { save, one, call, list } = records(id, token);
+  const top = (await save({ title: '总部' })).result.id as string;
+  const below = (await save({ title: '分部', pid: top })).result.id as string;
+  const stored = async (key: string) => {
+    const { rows } = await sql<{ has: string }>`select has_child as has from onl.r_tree where id = ${key}`.execute(
+      app.db,
+    );
+    return rows[0]?.has;
+  };
+  expect([await stored(top), await stored(below)]).toEqual(['1', '0']);
+  expect(await one(below)).toMatchObject({ pid: top, pid_dictText: '总部' });
+  expect((await call('PUT', 'edit', { body: { id: top, pid: below } })).success).toBe(false);
+  expect((await call('DELETE', 'delete', { query: { id: top } })).success).toBe(false);
+  await call('DELETE', 'delete', { query: { id: below } });
+  expect(await stored(top)).toBe('0');
+  expect((await list()).total).toBe(1);
+});
+
+it('a form links to records of another by its title, and who reads only one of them learns no more', async () => {
+  const goods = await add('r_linked', [column('name', { dbFieldTxt: '货名' })]);
+  await sync(goods);
+  const key = (await records(goods, token).save({ name: '扫描仪' })).result.id as string;
+  const id = await add('r_links', [
+    column('title'),
+    column('goods', {
+      ...{ dbFieldTxt: '货品', fieldShowType: 'link_table', dbLength: 200 },
+      ...{ dictTable: 'r_linked', dictField: 'id', dictText: 'name', fieldExtendJson: '{"multiSelect":true}' },
+    }),
+  ]);
+  await sync(id);
+  const { save, one, list } = records(id, token);
+  const made = (await save({ title: '一', goods: key })).result.id as string;
+  expect(await one(made)).toMatchObject({ goods: key, goods_dictText: '扫描仪' });
+  expect((await save({ title: '二', goods: 'nothing' })).result.fields).toHaveProperty('goods');
+  expect((await list({ goods: key })).total).toBe(1);
+  const choices = await app.call('GET', '/sys/dict/loadDict/onl.r_linked,name,id', {
+    token,
+    query: { keyword: '扫描' },
+  });
+  expect(choices.result).toMatchObject([{ value: key, text: '扫描仪' }]);
+});

@@ -1,4 +1,4 @@
-import { formSchema } from '@dossier/contract/online/form/compile.ts';
+import { formSchema } from '@dossier/contract/online/form/schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 

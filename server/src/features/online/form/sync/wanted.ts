@@ -1,5 +1,6 @@
 import { postgresType } from '@dossier/contract/online/form/column-types.ts';
-import { type FormRelease, formSchema, isSub, physicalTable } from '@dossier/contract/online/form/compile.ts';
+import { type FormRelease, isSub, physicalTable } from '@dossier/contract/online/form/compile.ts';
+import { formSchema } from '@dossier/contract/online/form/schema.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { literal, name, tableMark } from './quote.ts';
 

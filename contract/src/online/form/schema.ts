@@ -1,0 +1,2 @@
+/** The schema of the tables that are designed. */
+export const formSchema = 'onl';

@@ -1,0 +1,57 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { physicalTable } from '@dossier/contract/online/form/compile.ts';
+import { sql } from 'kysely';
+import { refuse } from '#core/errors.ts';
+import type { Tx } from '#db/database.ts';
+import { withPartFilter } from '#engine/parts/part-filter.ts';
+import { namesFiles, registerRecordFiles } from '#engine/resource/files.ts';
+import type { Hooks } from '#engine/resource/hooks.ts';
+import type { App } from '#services/services.ts';
+import { type RunningForm, runningForm, runningForms } from './release.ts';
+
+/**
+ * Makes the newest form known to whatever works with registers by their path, their table or a dictionary of it.
+ * @returns the steps around its calls
+ */
+export function knowForm(app: App, { resource, release }: RunningForm): Hooks {
+  if (app.resources.byPath(resource.path) !== resource) {
+    app.resources.replace(resource, withPartFilter(resource, release.head.isTree === 'Y' ? treeHooks(resource) : {}));
+    if (namesFiles(resource)) registerRecordFiles(app, resource);
+    // Of a form and its views the form itself is chosen from.
+    if (physicalTable(release.head.tableName) === release.head.tableName) app.published.publish(resource);
+    for (const field of Object.values(resource.fields))
+      if (field.type === 'reference') app.published.refer(field.dictionary);
+  }
+  return app.resources.hooksOf(resource);
+}
+
+/**
+ * Makes every form known that runs, so that history, comments and rules find its records before anybody opens it here. Done
+ * after the server listens: nobody waits for it.
+ */
+export async function knowAllForms(app: App): Promise<void> {
+  for (const id of await runningForms(app.db)) {
+    const form = await runningForm(app.db, id);
+    if (form) knowForm(app, form);
+  }
+}
+
+/** A node says whether it has children: clients of the contract open it by that. */
+function treeHooks(resource: Resource): Hooks {
+  const upkeep = async (tx: Tx, parents: readonly unknown[]) => {
+    const ids = [...new Set(parents.filter((id): id is string => typeof id === 'string' && id !== ''))].sort();
+    const table = sql.table(resource.table);
+    if (ids.length > 0)
+      await sql`update ${table} p set has_child = case when exists (select from ${table} c where c.pid = p.id) then '1' else '0' end
+        where p.id = any(${ids})`.execute(tx);
+  };
+  return {
+    afterAdd: ({ tx }, { id, pid }) => upkeep(tx, [id, pid]),
+    afterEdit: ({ tx }, after, before) => upkeep(tx, [after.pid, before.pid]),
+    async beforeDelete({ tx }, { id }) {
+      const { rows } = await sql`select from ${sql.table(resource.table)} where pid = ${id} limit 1`.execute(tx);
+      if (rows.length > 0) throw refuse('该节点有下级，请先删除下级');
+    },
+    afterDelete: ({ tx }, { pid }) => upkeep(tx, [pid]),
+  };
+}
