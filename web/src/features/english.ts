@@ -32,6 +32,7 @@ import { identityRightsEnglish } from './identity/rights/rights.english.ts';
 import { identityRoleEnglish } from './identity/role/role.english.ts';
 import { identityUserEnglish } from './identity/user/user.english.ts';
 import { onlineRecordsEnglish } from './online/records/records.english.ts';
+import { onlineFormEnglish } from './online/form/form.english.ts';
 import { onlineReportEnglish } from './online/report/report.english.ts';
 import { operationsApiDocsEnglish } from './operations/api-docs/api-docs.english.ts';
 import { operationsConfigTransferEnglish } from './operations/config-transfer/config-transfer.english.ts';
@@ -64,6 +65,7 @@ export const pageEnglish = {
   ...dashboardBoardEnglish,
   ...demoExampleEnglish,
   ...onlineRecordsEnglish,
+  ...onlineFormEnglish,
   ...onlineReportEnglish,
   ...pmProjectEnglish,
   ...followersEnglish,

@@ -87,6 +87,7 @@ export const pages: Record<string, Page> = {
     import('@dossier/contract/organisation/work-calendar.ts').then((m) => m.workCalendar),
   ),
   'modules/online/cgform/auto/OnlCgformAutoList': () => import('./online/records/form-screen.tsx'),
+  'modules/online/cgform/OnlCgformHeadList': () => import('./online/form/FormPage.tsx'),
   'modules/online/cgreport/OnlCgreportHeadList': () => import('./online/report/ReportPage.tsx'),
   'flow/Inbox': () => import('./flow/centre/InboxPage.tsx'),
   'flow/Done': () => import('./flow/centre/DonePage.tsx'),

@@ -96,6 +96,11 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
     later('发布后对新提交的单据生效，运行中的仍按原版本走完。'),
   ],
   'modules/online/cgform/auto/OnlCgformAutoList': [later('在线表单的记录：列、查询和输入项都由表单的定义决定。')],
+  'modules/online/cgform/OnlCgformHeadList': [
+    later('设计表单的字段、页面和校验；保存后还要同步数据库，表单才能使用。'),
+    later('同步之前会列出每条语句和它对数据的影响；有数据不合要求时不会做任何改变。'),
+    later('撤销、重做用 Ctrl+Z、Ctrl+Y；每次保存都留有历史，可以比较。'),
+  ],
   'modules/online/cgreport/OnlCgreportHeadList': [later('用查询语句定义报表，列和参数自动识别。')],
   'system/SysFillRuleList': [later('自动填写字段的规则，例如带日期和流水号的编号。')],
   'system/SysCheckRuleList': [later('检查编码格式的规则，逐段指定位数和格式。')],

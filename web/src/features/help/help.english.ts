@@ -137,6 +137,12 @@ export const helpEnglish = {
     'What is published holds for new submissions; those that run end on the version they began with.',
   '在线表单的记录：列、查询和输入项都由表单的定义决定。':
     'Records of an online form: its definition decides on columns, search and inputs.',
+  '设计表单的字段、页面和校验；保存后还要同步数据库，表单才能使用。':
+    'Design the fields of a form, how pages show them, and their checks. After saving, bring the form into the database: only then can it be used.',
+  '同步之前会列出每条语句和它对数据的影响；有数据不合要求时不会做任何改变。':
+    'Before that you see every statement and what it does to the rows; where rows stand against it, nothing changes.',
+  '撤销、重做用 Ctrl+Z、Ctrl+Y；每次保存都留有历史，可以比较。':
+    'Ctrl+Z and Ctrl+Y undo and redo. Every save stays in the history, where versions can be compared.',
   '用查询语句定义报表，列和参数自动识别。':
     'Reports defined by a query; columns and parameters are found by themselves.',
   '自动填写字段的规则，例如带日期和流水号的编号。': 'Rules that fill fields, such as numbers with date and counter.',

@@ -2,9 +2,9 @@ import type { FlowGraph } from '@dossier/rules/flow/graph.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#services/api/api-error.ts';
 import { showError } from '#services/page/feedback.ts';
+import { done, type History, historyOf, redone, undone } from '#services/page/step-history.ts';
 import { useUnsaved } from '#services/page/use-unsaved.ts';
 import { type Definition, type Fault, refreshDefinitions, saveDraft } from '../definition.api.ts';
-import { done, type History, historyOf, redone, undone } from './model/history.ts';
 
 /** Milliseconds that the drawing rests before it is kept. */
 const restMs = 1200;

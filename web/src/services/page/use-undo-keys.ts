@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { useTab } from '#services/page/tab.ts';
-import type { Draft } from './use-draft.ts';
+import { useTab } from './tab.ts';
+
+/** The steps that there are; null where there is none. */
+interface UndoSteps {
+  undo: (() => void) | null;
+  redo: (() => void) | null;
+}
 
 /** What takes back letters by itself. */
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable=true]';
 
 /** Ctrl or ⌘ with Z and Y anywhere in the page in sight, but where somebody types. */
-export function useUndoKeys({ undo, redo }: Pick<Draft, 'undo' | 'redo'>): void {
+export function useUndoKeys({ undo, redo }: UndoSteps): void {
   const tab = useTab();
   const newest = useRef({ undo, redo });
   newest.current = { undo, redo };

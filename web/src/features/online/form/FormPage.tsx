@@ -1,0 +1,177 @@
+import * as contract from '@dossier/contract/online/form/design-calls.ts';
+import { form } from '@dossier/contract/online/form/form.ts';
+import { usePrompt } from '@dossier/widgets/dialog/use-prompt.tsx';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { PageActions } from '#engine/extensions.ts';
+import { ResourcePage } from '#engine/ResourcePage.tsx';
+import { useText } from '#services/messages/text.ts';
+import { useNavigation } from '#services/navigation/use-navigation.ts';
+import { askThen } from '#services/page/ask.ts';
+import { feedback } from '#services/page/feedback.ts';
+import { useTabTitle } from '#services/page/tab.ts';
+import type { FormEditorProps } from './editor/FormEditor.tsx';
+import { copyAsTable, copyAsView, type FormRow } from './form.api.ts';
+import type { ImportDialogProps } from './list/ImportDialog.tsx';
+import type { RemoveDialogProps } from './list/RemoveDialog.tsx';
+import type { SyncDialogProps } from './list/SyncDialog.tsx';
+import type { ViewsDrawerProps } from './list/ViewsDrawer.tsx';
+import { useKindWords } from './table-types.ts';
+import '#engine/flow/flow.css';
+import './form.css';
+
+const FormEditor = lazyPart<FormEditorProps>(
+  async () => (await import('./editor/FormEditor.tsx')).default,
+  () => <Bones lines={8} />,
+);
+const SyncDialog = lazyPart<SyncDialogProps>(async () => (await import('./list/SyncDialog.tsx')).default, 0);
+const RemoveDialog = lazyPart<RemoveDialogProps>(async () => (await import('./list/RemoveDialog.tsx')).default, 0);
+const ImportDialog = lazyPart<ImportDialogProps>(async () => (await import('./list/ImportDialog.tsx')).default, 0);
+const ViewsDrawer = lazyPart<ViewsDrawerProps>(async () => (await import('./list/ViewsDrawer.tsx')).default, 0);
+
+/** What stands in the address while a new definition is designed. */
+const newForm = 'new';
+
+/** Online表单开发: the list of forms; the designer of one stands in place of it. */
+export default function FormPage() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const design = new URLSearchParams(search).get('design');
+  const open = (id: string | null, isMade = false) =>
+    navigate(
+      { pathname, search: id === null ? '' : new URLSearchParams({ design: id }).toString() },
+      isMade ? { replace: true, state: { isMade } } : {},
+    );
+  if (design === null) return <FormList onDesign={(id) => open(id)} />;
+  return (
+    <FormEditor
+      key={design}
+      id={design === newForm ? null : design}
+      isMade={(state as { isMade?: boolean } | null)?.isMade === true}
+      onMade={(id) => open(id, true)}
+      onClose={() => open(null)}
+    />
+  );
+}
+
+type Opened =
+  | { kind: 'sync' | 'remove' | 'views'; row: FormRow; page: PageActions }
+  | { kind: 'import'; page: PageActions };
+
+function FormList({ onDesign }: { onDesign: (id: string) => void }) {
+  const t = useText();
+  const { routes } = useNavigation();
+  // The designer has given the tab its own name.
+  useTabTitle(routes.find(({ target }) => target === form.component)?.node.meta.title);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [prompt, promptDialog] = usePrompt();
+  const kindWords = useKindWords();
+  const close = () => setOpened(null);
+  const refresh = () => opened?.page.refresh();
+
+  const copy = ({ id, tableName }: FormRow, page: PageActions) =>
+    prompt({
+      title: t('复制表'),
+      content: t('请输入新表名：'),
+      defaultValue: `${tableName}_copy`,
+      rules: [
+        { required: true, whitespace: true, message: t('请输入新表名') },
+        {
+          validator: async (_rule, value: string) => {
+            if (value?.trim().toLowerCase() === tableName) throw new Error(t('新表名和旧表名不能一致'));
+          },
+        },
+      ],
+      onOk: async (value) => {
+        feedback()?.message.success(await copyAsTable(id, value.trim()));
+        page.refresh();
+      },
+    });
+  const makeView = ({ id }: FormRow, page: PageActions) =>
+    askThen(
+      { title: t('确定生成视图吗？'), content: t('视图是同一张表上的另一份配置。'), okText: t('确定') },
+      () => copyAsView(id),
+      page.refresh,
+    );
+
+  return (
+    <>
+      <ResourcePage
+        resource={form}
+        withoutForm
+        columns={{
+          tableType: (row) => kindWords(row),
+          isDbSynch: (row) => (
+            <span className="fl-state" data-tone={row.isDbSynch === 'Y' ? 'green' : 'red'}>
+              {row.isDbSynch === 'Y' ? t('已同步') : t('未同步')}
+            </span>
+          ),
+        }}
+        toolbar={[
+          { key: 'add', label: t('新增'), endpoint: contract.addForm, run: () => onDesign(newForm) },
+          {
+            key: 'import',
+            label: t('导入数据库表'),
+            endpoint: contract.importTables,
+            run: (page) => setOpened({ kind: 'import', page }),
+          },
+        ]}
+        rowActions={[
+          { key: 'edit', label: t('编辑'), endpoint: contract.editForm, first: true, run: ({ id }) => onDesign(id) },
+          {
+            key: 'sync',
+            label: t('同步数据库'),
+            endpoint: contract.syncForm,
+            when: ({ isDbSynch }) => isDbSynch !== 'Y',
+            beside: true,
+            run: (row, page) => setOpened({ kind: 'sync', row: rowOf(row), page }),
+          },
+          {
+            key: 'view',
+            label: t('复制视图'),
+            endpoint: contract.copyAsView,
+            when: ({ isDbSynch }) => isDbSynch === 'Y',
+            run: (row, page) => makeView(rowOf(row), page),
+          },
+          {
+            key: 'views',
+            label: t('视图管理'),
+            endpoint: form.endpoints.list,
+            when: (row) => (row as { hascopy?: number }).hascopy === 1,
+            run: (row, page) => setOpened({ kind: 'views', row: rowOf(row), page }),
+          },
+          {
+            key: 'copy',
+            label: t('复制表'),
+            endpoint: contract.copyAsTable,
+            run: (row, page) => copy(rowOf(row), page),
+          },
+          {
+            key: 'delete',
+            label: t('删除'),
+            endpoint: contract.removeForm,
+            danger: true,
+            run: (row, page) => setOpened({ kind: 'remove', row: rowOf(row), page }),
+          },
+        ]}
+      />
+      {promptDialog}
+      {opened?.kind === 'import' ? <ImportDialog onDone={refresh} onClose={close} /> : null}
+      {opened?.kind === 'sync' ? <SyncDialog form={opened.row} onSynced={refresh} onClose={close} /> : null}
+      {opened?.kind === 'remove' ? <RemoveDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
+      {opened?.kind === 'views' ? (
+        <ViewsDrawer
+          form={opened.row}
+          onEdit={onDesign}
+          onSync={(row) => setOpened({ kind: 'sync', row, page: opened.page })}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** A record of the register, as the calls of the designer name its fields. */
+const rowOf = (record: object): FormRow => record as FormRow;

@@ -1,0 +1,176 @@
+import { form } from '@dossier/contract/online/form/form.ts';
+import { longestTable } from '@dossier/contract/online/form/names.ts';
+import { tableTypes } from '@dossier/contract/online/form/problems.ts';
+import { NumberField } from '@dossier/widgets/input/NumberField.tsx';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
+import { Button, Input } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
+import { Field } from '#engine/form/Field.tsx';
+import { useSpoken } from '#engine/spoken-resource.ts';
+import { useText } from '#services/messages/text.ts';
+import type { Design, Head, Stored } from '../model/design.ts';
+import type { Faults } from '../model/faults.ts';
+import { useTableTypes } from '../table-types.ts';
+
+export interface HeadPartProps {
+  design: Design;
+  stored: Stored | null;
+  faults: Faults;
+  disabled: boolean;
+  /** @param kind what is typed letter by letter */
+  onChange: (patch: Partial<Head>, kind?: string) => void;
+}
+
+/** What a definition says of the whole form; the rarer settings are folded. */
+export function HeadPart({ design: { head, fields }, stored, faults, disabled, onChange }: HeadPartProps) {
+  const t = useText();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const labels = useSpoken(form).fields;
+  const types = useTableTypes();
+  const { single, main, sub } = tableTypes;
+  const isNameFixed = stored !== null && (stored.tableVersion > 1 || stored.isSynced || stored.isView);
+  const yesNo = [
+    { value: 'Y', label: t('是') },
+    { value: 'N', label: t('否') },
+  ];
+
+  const field = (name: keyof typeof labels, input: (props: InputProps) => ReactNode, required = false) => (
+    <Field
+      key={name}
+      id={`${id}-${name}`}
+      name={name}
+      label={labels[name].label}
+      required={required}
+      problem={faults[name]}
+    >
+      {input({ id: `${id}-${name}`, disabled, ...(faults[name] ? { status: 'error' as const } : {}) })}
+    </Field>
+  );
+  const choice = <N extends keyof Head & keyof typeof labels>(
+    name: N,
+    options: { value: Head[N]; label: string }[],
+    required = false,
+  ) =>
+    field(
+      name,
+      (input) => (
+        <Select
+          {...input}
+          value={head[name]}
+          options={options as { value: string; label: string }[]}
+          onChange={(value: unknown) => onChange({ [name]: value ?? null } as Partial<Head>)}
+        />
+      ),
+      required,
+    );
+
+  return (
+    <div className="ofd-fields">
+      {field(
+        'tableName',
+        (input) => (
+          <Input
+            {...input}
+            className="dw-mono"
+            disabled={disabled || isNameFixed}
+            maxLength={longestTable + 4}
+            autoFocus={stored === null}
+            value={head.tableName}
+            onChange={(event) => onChange({ tableName: event.target.value }, 'tableName')}
+          />
+        ),
+        true,
+      )}
+      {field(
+        'tableTxt',
+        (input) => (
+          <Input
+            {...input}
+            maxLength={200}
+            value={head.tableTxt}
+            onChange={(event) => onChange({ tableTxt: event.target.value }, 'tableTxt')}
+          />
+        ),
+        true,
+      )}
+      {choice(
+        'tableType',
+        [single, main, sub].map((value) => ({ value, label: types[value] ?? '' })),
+        true,
+      )}
+      {head.tableType === single ? choice('isTree', yesNo as { value: 'Y' | 'N'; label: string }[]) : null}
+      {head.isTree === 'Y'
+        ? choice(
+            'treeFieldname',
+            fields.map(({ dbFieldName, dbFieldTxt }) => ({
+              value: String(dbFieldName ?? ''),
+              label: `${dbFieldName ?? ''} ${dbFieldTxt ?? ''}`,
+            })),
+            true,
+          )
+        : null}
+      {head.tableType === main
+        ? choice('themeTemplate', [
+            { value: 'normal', label: t('默认主题') },
+            { value: 'erp', label: t('ERP主题(一对多)') },
+            { value: 'innerTable', label: t('内嵌子表主题(一对多)') },
+            { value: 'tab', label: t('TAB主题(一对多)') },
+          ])
+        : null}
+      {head.tableType === sub
+        ? choice(
+            'relationType',
+            [
+              { value: 0, label: t('一对多') },
+              { value: 1, label: t('一对一') },
+            ],
+            true,
+          )
+        : null}
+      {head.tableType === sub
+        ? field(
+            'tabOrderNum',
+            (input) => (
+              <NumberField
+                {...input}
+                value={head.tabOrderNum}
+                onChange={(tabOrderNum) => onChange({ tabOrderNum }, 'tabOrderNum')}
+              />
+            ),
+            true,
+          )
+        : null}
+      {head.tableType === main && stored && stored.subTables.length > 0
+        ? field('subTableStr', ({ id: own }) => (
+            <output id={own} className="dw-mono ofd-subs">
+              {stored.subTables.join(', ')}
+            </output>
+          ))
+        : null}
+      {open ? (
+        <>
+          {choice(
+            'formTemplate',
+            [t('一列'), t('两列'), t('三列'), t('四列')].map((label, at) => ({ value: String(at + 1), label })),
+          )}
+          {choice('isCheckbox', yesNo as { value: 'Y' | 'N'; label: string }[])}
+          {choice('scroll', [
+            { value: 1, label: t('有') },
+            { value: 0, label: t('无') },
+          ])}
+          {choice('isPage', yesNo as { value: 'Y' | 'N'; label: string }[])}
+        </>
+      ) : null}
+      <Button type="link" className="ofd-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? t('收起') : t('展开')}
+      </Button>
+    </div>
+  );
+}
+
+interface InputProps {
+  id: string;
+  disabled: boolean;
+  status?: 'error';
+}
