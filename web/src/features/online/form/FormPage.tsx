@@ -11,7 +11,7 @@ import { useText } from '#services/messages/text.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { askThen } from '#services/page/ask.ts';
 import { feedback } from '#services/page/feedback.ts';
-import { useTabTitle } from '#services/page/tab.ts';
+import { useTab, useTabTitle } from '#services/page/tab.ts';
 import type { FormEditorProps } from './editor/FormEditor.tsx';
 import { copyAsTable, copyAsView, type FormRow } from './form.api.ts';
 import type { ImportDialogProps } from './list/ImportDialog.tsx';
@@ -38,6 +38,7 @@ const newForm = 'new';
 export default function FormPage() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
+  const tab = useTab();
   const design = new URLSearchParams(search).get('design');
   const open = (id: string | null, isMade = false) =>
     navigate(
@@ -51,7 +52,11 @@ export default function FormPage() {
       id={design === newForm ? null : design}
       isMade={(state as { isMade?: boolean } | null)?.isMade === true}
       onMade={(id) => open(id, true)}
-      onClose={() => open(null)}
+      // The designer has a tab of its own, which has served.
+      onClose={() => {
+        open(null);
+        tab.close();
+      }}
     />
   );
 }

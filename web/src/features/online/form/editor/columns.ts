@@ -1,3 +1,4 @@
+import type { Field } from '@dossier/contract/core/field.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import { columnTypes } from '@dossier/contract/online/form/column-types.ts';
 import { type ControlName, controlOf, controls } from '@dossier/contract/online/form/controls.ts';
@@ -19,8 +20,8 @@ export interface ColumnFacts {
   stored: readonly string[];
 }
 
-const ticked = { type: 'checkbox', customValue: [1, 0], width: 84 } as const;
-const tickedText = { type: 'checkbox', customValue: ['1', '0'], width: 84 } as const;
+const ticked = { type: 'checkbox', customValue: [1, 0], width: 104 } as const;
+const tickedText = { type: 'checkbox', customValue: ['1', '0'], width: 104 } as const;
 
 const queryModes: Readonly<Record<string, Later>> = {
   single: later('普通查询'),
@@ -66,14 +67,22 @@ export function columnsOf(tab: TabName, facts: ColumnFacts): GridColumn[] {
     title: title(key),
     sortable: false,
     filterable: false,
+    ...initialOf(facts.fields[key], more),
     ...more,
   });
   const names: GridColumn[] = [
-    column('dbFieldName', { type: 'input', width: 168, fixed: 'left', disabled: !own }),
-    column('dbFieldTxt', { type: 'input', width: 160, fixed: 'left', disabled: !own }),
+    column('dbFieldName', { type: 'input', width: 152, fixed: 'left', disabled: !own }),
+    column('dbFieldTxt', { type: 'input', width: 136, fixed: 'left', disabled: !own }),
   ];
   const kinds = fieldKinds(facts);
   return [...names, ...tabFields[tab].map((key) => column(key, kinds[key] ?? { type: 'input', width: 120 }))];
+}
+
+/** What a new row holds: a box that nobody ticked would say no. */
+function initialOf(field: Field | undefined, { customValue }: Partial<GridColumn>): Partial<GridColumn> {
+  const initial: unknown = field && 'initial' in field ? field.initial : undefined;
+  if (customValue) return { defaultChecked: initial === customValue[0] };
+  return initial === undefined ? {} : { defaultValue: initial };
 }
 
 function fieldKinds({ tableType, mains }: ColumnFacts): Readonly<Record<string, Partial<GridColumn>>> {
@@ -81,20 +90,20 @@ function fieldKinds({ tableType, mains }: ColumnFacts): Readonly<Record<string, 
   return {
     dbType: {
       type: 'select',
-      width: 128,
+      width: 112,
       allowClear: false,
       options: Object.entries(columnTypes).map(([value, { label }]) => ({ value, text: label })),
     },
-    dbLength: { type: 'inputNumber', width: 88 },
-    dbPointLength: { type: 'inputNumber', width: 80 },
-    dbDefaultVal: { type: 'input', width: 136 },
-    dbIsKey: { ...ticked, width: 68 },
+    dbLength: { type: 'inputNumber', width: 104 },
+    dbPointLength: { type: 'inputNumber', width: 92 },
+    dbDefaultVal: { type: 'input', width: 108 },
+    dbIsKey: { ...ticked, width: 76 },
     dbIsNull: ticked,
-    dbIsPersist: { ...ticked, width: 96 },
+    dbIsPersist: { ...ticked, width: 116 },
     isShowForm: ticked,
     isShowList: ticked,
-    sortFlag: { ...tickedText, width: 68, disabled: notStored },
-    isReadOnly: { ...ticked, width: 68 },
+    sortFlag: { ...tickedText, width: 76, disabled: notStored },
+    isReadOnly: { ...ticked, width: 76 },
     fieldShowType: {
       type: 'select',
       width: 168,
@@ -107,13 +116,13 @@ function fieldKinds({ tableType, mains }: ColumnFacts): Readonly<Record<string, 
     },
     fieldDefaultValue: { type: 'input', width: 136 },
     fieldLength: { type: 'inputNumber', width: 80 },
-    isQuery: { ...ticked, width: 68, disabled: notStored },
-    queryMode: { type: 'select', width: 112, allowClear: false, options: optionsOf(queryModes) },
+    isQuery: { ...ticked, width: 76, disabled: notStored },
+    queryMode: { type: 'select', width: 116, allowClear: false, options: optionsOf(queryModes) },
     dictTable: { type: 'input', width: 150 },
     dictField: { type: 'input', width: 136 },
     dictText: { type: 'input', width: 136 },
     fieldExtendJson: { type: 'textarea', width: 160 },
-    fieldMustInput: { ...tickedText, width: 96 },
+    fieldMustInput: { ...tickedText, width: 116 },
     fieldValidType: { type: 'select', width: 240, allowInput: true, options: optionsOf(rules) },
     fieldHref: { type: 'input', width: 280 },
     mainTable: {

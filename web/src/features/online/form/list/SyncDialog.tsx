@@ -74,7 +74,7 @@ export default function SyncDialog({ form, onSynced, onClose }: SyncDialogProps)
     >
       {done ? (
         <>
-          <Alert type="success" showIcon title={t('{0}的数据库已是最新', form.tableName)} />
+          <Alert type="info" showIcon title={t('{0}的数据库已是最新', form.tableName)} />
           <Steps steps={done} isDone />
         </>
       ) : (
