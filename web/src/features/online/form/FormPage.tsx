@@ -1,6 +1,5 @@
 import * as contract from '@dossier/contract/online/form/design-calls.ts';
 import { form } from '@dossier/contract/online/form/form.ts';
-import { usePrompt } from '@dossier/widgets/dialog/use-prompt.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
@@ -10,15 +9,15 @@ import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { useText } from '#services/messages/text.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { askThen } from '#services/page/ask.ts';
-import { feedback } from '#services/page/feedback.ts';
 import { useTab, useTabTitle } from '#services/page/tab.ts';
 import type { FormEditorProps } from './editor/FormEditor.tsx';
-import { copyAsTable, copyAsView, type FormRow } from './form.api.ts';
+import { copyAsView, type FormRow } from './form.api.ts';
+import type { CopyDialogProps } from './list/CopyDialog.tsx';
 import type { ImportDialogProps } from './list/ImportDialog.tsx';
 import type { RemoveDialogProps } from './list/RemoveDialog.tsx';
 import type { SyncDialogProps } from './list/SyncDialog.tsx';
 import type { ViewsDrawerProps } from './list/ViewsDrawer.tsx';
-import { useKindWords } from './table-types.ts';
+import { useHeadWords, useKindWords } from './table-types.ts';
 import '#engine/flow/flow.css';
 import './form.css';
 
@@ -28,6 +27,7 @@ const FormEditor = lazyPart<FormEditorProps>(
 );
 const SyncDialog = lazyPart<SyncDialogProps>(async () => (await import('./list/SyncDialog.tsx')).default, 0);
 const RemoveDialog = lazyPart<RemoveDialogProps>(async () => (await import('./list/RemoveDialog.tsx')).default, 0);
+const CopyDialog = lazyPart<CopyDialogProps>(async () => (await import('./list/CopyDialog.tsx')).default, 0);
 const ImportDialog = lazyPart<ImportDialogProps>(async () => (await import('./list/ImportDialog.tsx')).default, 0);
 const ViewsDrawer = lazyPart<ViewsDrawerProps>(async () => (await import('./list/ViewsDrawer.tsx')).default, 0);
 
@@ -62,7 +62,7 @@ export default function FormPage() {
 }
 
 type Opened =
-  | { kind: 'sync' | 'remove' | 'views'; row: FormRow; page: PageActions }
+  | { kind: 'sync' | 'remove' | 'views' | 'copy'; row: FormRow; page: PageActions }
   | { kind: 'import'; page: PageActions };
 
 function FormList({ onDesign }: { onDesign: (id: string) => void }) {
@@ -71,29 +71,11 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
   // The designer has given the tab its own name.
   useTabTitle(routes.find(({ target }) => target === form.component)?.node.meta.title);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [prompt, promptDialog] = usePrompt();
   const kindWords = useKindWords();
+  const words = useHeadWords();
   const close = () => setOpened(null);
   const refresh = () => opened?.page.refresh();
 
-  const copy = ({ id, tableName }: FormRow, page: PageActions) =>
-    prompt({
-      title: t('复制表'),
-      content: t('请输入新表名：'),
-      defaultValue: `${tableName}_copy`,
-      rules: [
-        { required: true, whitespace: true, message: t('请输入新表名') },
-        {
-          validator: async (_rule, value: string) => {
-            if (value?.trim().toLowerCase() === tableName) throw new Error(t('新表名和旧表名不能一致'));
-          },
-        },
-      ],
-      onOk: async (value) => {
-        feedback()?.message.success(await copyAsTable(id, value.trim()));
-        page.refresh();
-      },
-    });
   const makeView = ({ id }: FormRow, page: PageActions) =>
     askThen(
       { title: t('确定生成视图吗？'), content: t('视图是同一张表上的另一份配置。'), okText: t('确定') },
@@ -108,6 +90,10 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
         withoutForm
         columns={{
           tableType: (row) => kindWords(row),
+          relationType: ({ relationType }) => wordOf(words.relationType, relationType),
+          themeTemplate: ({ themeTemplate }) => wordOf(words.themeTemplate, themeTemplate),
+          formTemplate: ({ formTemplate }) => wordOf(words.formTemplate, formTemplate),
+          scroll: ({ scroll }) => wordOf(words.scroll, scroll),
           isDbSynch: (row) => (
             <span className="fl-state" data-tone={row.isDbSynch === 'Y' ? 'green' : 'red'}>
               {row.isDbSynch === 'Y' ? t('已同步') : t('未同步')}
@@ -151,7 +137,7 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
             key: 'copy',
             label: t('复制表'),
             endpoint: contract.copyAsTable,
-            run: (row, page) => copy(rowOf(row), page),
+            run: (row, page) => setOpened({ kind: 'copy', row: rowOf(row), page }),
           },
           {
             key: 'delete',
@@ -162,9 +148,9 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
           },
         ]}
       />
-      {promptDialog}
       {opened?.kind === 'import' ? <ImportDialog onDone={refresh} onClose={close} /> : null}
       {opened?.kind === 'sync' ? <SyncDialog form={opened.row} onSynced={refresh} onClose={close} /> : null}
+      {opened?.kind === 'copy' ? <CopyDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
       {opened?.kind === 'remove' ? <RemoveDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
       {opened?.kind === 'views' ? (
         <ViewsDrawer
@@ -180,3 +166,7 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
 
 /** A record of the register, as the calls of the designer name its fields. */
 const rowOf = (record: object): FormRow => record as FormRow;
+
+/** A choice as it is called; one of another installation stands for itself. */
+const wordOf = (words: Readonly<Record<string | number, string>>, value: string | number | null): string =>
+  value === null ? '–' : (words[value] ?? String(value));

@@ -21,3 +21,19 @@ export function useKindWords(): (row: KindFacts) => string {
   return ({ tableType, isTree, themeTemplate }) =>
     `${types[Number(tableType)] ?? ''}${isTree === 'Y' ? t('(树)') : (themes[String(themeTemplate)] ?? '')}`;
 }
+
+/** What the choices of a head are called, as the designer and the detail show them. */
+export function useHeadWords() {
+  const t = useText();
+  return {
+    themeTemplate: {
+      normal: t('默认主题'),
+      erp: t('ERP主题(一对多)'),
+      innerTable: t('内嵌子表主题(一对多)'),
+      tab: t('TAB主题(一对多)'),
+    },
+    relationType: { 0: t('一对多'), 1: t('一对一') },
+    formTemplate: { 1: t('一列'), 2: t('两列'), 3: t('三列'), 4: t('四列') },
+    scroll: { 1: t('有'), 0: t('无') },
+  } as const satisfies Record<string, Readonly<Record<string | number, string>>>;
+}

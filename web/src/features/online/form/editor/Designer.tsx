@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons';
 import * as contract from '@dossier/contract/online/form/design-calls.ts';
 import type { ErrorMap } from '@dossier/widgets/grid/handle.ts';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
@@ -211,22 +211,24 @@ export function Designer({ opened, stored, tab, onTab, onMade, onSaved, onSync, 
             {general}
           </p>
         ) : null}
-        <Tabs
-          className="ofd-tabs"
-          activeKey={tab}
-          onChange={(next) => openTab(next as TabName)}
-          items={tabs.map((key) => ({ key, label: labelOf(key) }))}
-          tabBarExtraContent={
-            <Input.Search
-              className="ofd-find"
-              aria-label={t('定位字段')}
-              placeholder={t('请输入字段名称或字段备注')}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-              onSearch={locate}
-            />
-          }
-        />
+        <div className="ofd-bar">
+          <Tabs
+            className="ofd-tabs"
+            activeKey={tab}
+            onChange={(next) => openTab(next as TabName)}
+            items={tabs.map((key) => ({ key, label: labelOf(key) }))}
+          />
+          <Input
+            className="ofd-find"
+            type="search"
+            aria-label={t('定位字段')}
+            placeholder={t('请输入字段名称或字段备注')}
+            prefix={<Icon of={SearchOutlined} />}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+            onPressEnter={locate}
+          />
+        </div>
         <GridPart
           key={tab}
           ref={grid}

@@ -10,7 +10,7 @@ import { useSpoken } from '#engine/spoken-resource.ts';
 import { useText } from '#services/messages/text.ts';
 import type { Design, Head, Stored } from '../model/design.ts';
 import type { Faults } from '../model/faults.ts';
-import { useTableTypes } from '../table-types.ts';
+import { useHeadWords, useTableTypes } from '../table-types.ts';
 
 export interface HeadPartProps {
   design: Design;
@@ -28,6 +28,7 @@ export function HeadPart({ design: { head, fields }, stored, faults, disabled, o
   const [open, setOpen] = useState(false);
   const labels = useSpoken(form).fields;
   const types = useTableTypes();
+  const words = useHeadWords();
   const { single, main, sub } = tableTypes;
   const isNameFixed = stored !== null && (stored.tableVersion > 1 || stored.isSynced || stored.isView);
   const yesNo = [
@@ -110,24 +111,8 @@ export function HeadPart({ design: { head, fields }, stored, faults, disabled, o
             true,
           )
         : null}
-      {head.tableType === main
-        ? choice('themeTemplate', [
-            { value: 'normal', label: t('默认主题') },
-            { value: 'erp', label: t('ERP主题(一对多)') },
-            { value: 'innerTable', label: t('内嵌子表主题(一对多)') },
-            { value: 'tab', label: t('TAB主题(一对多)') },
-          ])
-        : null}
-      {head.tableType === sub
-        ? choice(
-            'relationType',
-            [
-              { value: 0, label: t('一对多') },
-              { value: 1, label: t('一对一') },
-            ],
-            true,
-          )
-        : null}
+      {head.tableType === main ? choice('themeTemplate', textChoices(words.themeTemplate)) : null}
+      {head.tableType === sub ? choice('relationType', numberChoices(words.relationType), true) : null}
       {head.tableType === sub
         ? field(
             'tabOrderNum',
@@ -150,15 +135,9 @@ export function HeadPart({ design: { head, fields }, stored, faults, disabled, o
         : null}
       {open ? (
         <>
-          {choice(
-            'formTemplate',
-            [t('一列'), t('两列'), t('三列'), t('四列')].map((label, at) => ({ value: String(at + 1), label })),
-          )}
+          {choice('formTemplate', textChoices(words.formTemplate))}
           {choice('isCheckbox', yesNo as { value: 'Y' | 'N'; label: string }[])}
-          {choice('scroll', [
-            { value: 1, label: t('有') },
-            { value: 0, label: t('无') },
-          ])}
+          {choice('scroll', numberChoices(words.scroll).reverse())}
           {choice('isPage', yesNo as { value: 'Y' | 'N'; label: string }[])}
         </>
       ) : null}
@@ -174,3 +153,7 @@ interface InputProps {
   disabled: boolean;
   status?: 'error';
 }
+
+type Words = Readonly<Record<string | number, string>>;
+const textChoices = (words: Words) => Object.entries(words).map(([value, label]) => ({ value, label }));
+const numberChoices = (words: Words) => textChoices(words).map(({ value, label }) => ({ value: Number(value), label }));

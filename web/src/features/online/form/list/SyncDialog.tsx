@@ -135,7 +135,7 @@ function PlanView({ plan: { exists, rows, steps, refused }, way }: { plan: Plan;
       />
     );
   const lead =
-    way === 'force' && exists
+    way === 'force' && (rows ?? 0) > 0
       ? t('表中有 {0} 行数据，会从表中移走，另外保留 30 天', rows ?? 0)
       : exists
         ? t('表中有 {0} 行数据', rows ?? 0)

@@ -56,9 +56,9 @@ export function faultsOf({ head, fields, indexs }: Design, stored: Stored | null
   const add = (place: string, message: string) => {
     faults[place] ??= message;
   };
-  if (head.tableTxt.trim() === '') add('tableTxt', missing.tableTxt);
   for (const { place, row, field, message } of found)
     add(place === 'head' ? field : `${place}.${row}.${field}`, message);
+  if (head.tableTxt.trim() === '') add('tableTxt', missing.tableTxt);
   for (const [at, row] of fields.entries())
     if (text(row.dbFieldTxt).trim() === '') add(`fields.${at}.dbFieldTxt`, missing.dbFieldTxt);
   return faults;
