@@ -34,7 +34,8 @@ export default function FormEditor({ id, isMade, onMade, onClose }: FormEditorPr
   const found = useDefinition(id);
   const opened = useFirst(found.data);
   const names = useSystemNames();
-  const [turn, setTurn] = useState(0);
+  /** Read anew since it was opened; a hidden tab gives up its query, and what stands here stays. */
+  const [renewed, setRenewed] = useState<{ turn: number; data: typeof found.data }>({ turn: 0, data: undefined });
   const [tab, setTab] = useState<TabName>('database');
   const [offered, setOffered] = useState(isMade);
   const [syncing, setSyncing] = useState<FormRow | null>(null);
@@ -54,7 +55,7 @@ export default function FormEditor({ id, isMade, onMade, onClose }: FormEditorPr
   if (id !== null && found.error && !opened)
     return <ErrorState title={t('表单加载失败')} error={found.error} onRetry={() => void found.refetch()} />;
   if (id !== null && !opened) return <Bones lines={8} />;
-  const loaded = turn === 0 ? opened : (found.data ?? opened);
+  const loaded = renewed.data ?? opened;
   if (offered && loaded) {
     setOffered(false);
     if (!loaded.stored.isSynced) setSyncing(loaded.row);
@@ -64,14 +65,14 @@ export default function FormEditor({ id, isMade, onMade, onClose }: FormEditorPr
   async function again(offer: boolean): Promise<void> {
     const { data } = await found.refetch();
     if (!data) return;
-    setTurn((before) => before + 1);
+    setRenewed(({ turn }) => ({ turn: turn + 1, data }));
     if (offer && !data.stored.isSynced) setSyncing(data.row);
   }
 
   return (
     <>
       <Designer
-        key={turn}
+        key={renewed.turn}
         opened={loaded?.design ?? blank}
         stored={loaded?.stored ?? null}
         tab={tab}

@@ -16,7 +16,8 @@ export interface DesignSteps {
 }
 
 /** A definition with its steps: at least a hundred can be taken back. */
-export function useDesign(opened: Design): DesignSteps {
+export function useDesign(given: Design): DesignSteps {
+  const [opened] = useState(given);
   const [history, setHistory] = useState(() => historyOf(opened));
   const newest = useRef(history);
   const put = useCallback((next: typeof history) => {
