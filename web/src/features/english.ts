@@ -31,7 +31,6 @@ import { identityPermissionEnglish } from './identity/permission/permission.engl
 import { identityRightsEnglish } from './identity/rights/rights.english.ts';
 import { identityRoleEnglish } from './identity/role/role.english.ts';
 import { identityUserEnglish } from './identity/user/user.english.ts';
-import { onlineRecordsEnglish } from './online/records/records.english.ts';
 import { onlineFormEnglish } from './online/form/form.english.ts';
 import { onlineReportEnglish } from './online/report/report.english.ts';
 import { operationsApiDocsEnglish } from './operations/api-docs/api-docs.english.ts';
@@ -64,7 +63,6 @@ export const pageEnglish = {
   ...helpEnglish,
   ...dashboardBoardEnglish,
   ...demoExampleEnglish,
-  ...onlineRecordsEnglish,
   ...onlineFormEnglish,
   ...onlineReportEnglish,
   ...pmProjectEnglish,

@@ -1,5 +1,6 @@
 import * as contract from '@dossier/contract/online/form/design-calls.ts';
 import { form } from '@dossier/contract/online/form/form.ts';
+import { tableTypes } from '@dossier/contract/online/form/problems.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { askThen } from '#services/page/ask.ts';
 import { useTab, useTabTitle } from '#services/page/tab.ts';
 import type { FormEditorProps } from './editor/FormEditor.tsx';
 import { copyAsView, type FormRow } from './form.api.ts';
+import type { AddressDialogProps } from './list/AddressDialog.tsx';
 import type { CopyDialogProps } from './list/CopyDialog.tsx';
 import type { ImportDialogProps } from './list/ImportDialog.tsx';
 import type { RemoveDialogProps } from './list/RemoveDialog.tsx';
@@ -29,6 +31,7 @@ const SyncDialog = lazyPart<SyncDialogProps>(async () => (await import('./list/S
 const RemoveDialog = lazyPart<RemoveDialogProps>(async () => (await import('./list/RemoveDialog.tsx')).default, 0);
 const CopyDialog = lazyPart<CopyDialogProps>(async () => (await import('./list/CopyDialog.tsx')).default, 0);
 const ImportDialog = lazyPart<ImportDialogProps>(async () => (await import('./list/ImportDialog.tsx')).default, 0);
+const AddressDialog = lazyPart<AddressDialogProps>(async () => (await import('./list/AddressDialog.tsx')).default, 0);
 const ViewsDrawer = lazyPart<ViewsDrawerProps>(async () => (await import('./list/ViewsDrawer.tsx')).default, 0);
 
 /** What stands in the address while a new definition is designed. */
@@ -62,7 +65,7 @@ export default function FormPage() {
 }
 
 type Opened =
-  | { kind: 'sync' | 'remove' | 'views' | 'copy'; row: FormRow; page: PageActions }
+  | { kind: 'sync' | 'remove' | 'views' | 'copy' | 'address'; row: FormRow; page: PageActions }
   | { kind: 'import'; page: PageActions };
 
 function FormList({ onDesign }: { onDesign: (id: string) => void }) {
@@ -70,6 +73,7 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
   const { routes } = useNavigation();
   // The designer has given the tab its own name.
   useTabTitle(routes.find(({ target }) => target === form.component)?.node.meta.title);
+  const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
   const kindWords = useKindWords();
   const words = useHeadWords();
@@ -120,6 +124,20 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
             run: (row, page) => setOpened({ kind: 'sync', row: rowOf(row), page }),
           },
           {
+            key: 'test',
+            label: t('功能测试'),
+            endpoint: contract.editForm,
+            when: runs,
+            run: ({ id }) => void navigate(`/online/cgformList/${id}`),
+          },
+          {
+            key: 'link',
+            label: t('配置地址'),
+            endpoint: contract.editForm,
+            when: runs,
+            run: (row, page) => setOpened({ kind: 'address', row: rowOf(row), page }),
+          },
+          {
             key: 'view',
             label: t('复制视图'),
             endpoint: contract.copyAsView,
@@ -152,6 +170,7 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
       {opened?.kind === 'sync' ? <SyncDialog form={opened.row} onSynced={refresh} onClose={close} /> : null}
       {opened?.kind === 'copy' ? <CopyDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
       {opened?.kind === 'remove' ? <RemoveDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
+      {opened?.kind === 'address' ? <AddressDialog form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'views' ? (
         <ViewsDrawer
           form={opened.row}
@@ -163,6 +182,10 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
     </>
   );
 }
+
+/** A form has a page once it is in the database; a sub table is on that of its main table. */
+const runs = ({ isDbSynch, tableType }: { isDbSynch: unknown; tableType: unknown }): boolean =>
+  isDbSynch === 'Y' && tableType !== tableTypes.sub;
 
 /** A record of the register, as the calls of the designer name its fields. */
 const rowOf = (record: object): FormRow => record as FormRow;

@@ -7,7 +7,7 @@ import { controlNames } from './control-names.ts';
 const facts = { fields: formFields.fields, indexs: formIndexes.fields, tableType: 1, mains: [], stored: ['title'] };
 
 it('offers the controls that the engine has, and to sub tables those that lines can have', () => {
-  expect(offeredControls(1)).toHaveLength(20);
+  expect(offeredControls(1)).toHaveLength(21);
   expect(offeredControls(1)).not.toContain('password');
   expect(offeredControls(3)).not.toContain('umeditor');
   expect(offeredControls(1).filter((name) => !controlNames[name])).toEqual([]);

@@ -18,6 +18,7 @@ export const controlNames: Partial<Record<ControlName, Later>> = {
   markdown: later('MarkDown'),
   sel_user: later('用户选择'),
   sel_depart: later('部门选择'),
+  link_table: later('关联记录'),
   pca: later('省市区组件'),
   popup: later('Popup弹框'),
   list_multi: later('下拉多选框'),

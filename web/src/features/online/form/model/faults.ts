@@ -44,6 +44,8 @@ export function faultsOf({ head, fields, indexs }: Design, stored: Stored | null
       isShowList: number(row.isShowList),
       mainTable: orNull(row.mainTable),
       mainField: orNull(row.mainField),
+      fieldValidType: orNull(row.fieldValidType),
+      dictTable: orNull(row.dictTable),
     })),
     indexs: indexs.map((row) => ({
       indexName: text(row.indexName).trim().toLowerCase(),
