@@ -8,6 +8,7 @@ import { Button, Input } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useFitsWindow } from '#list/fit.ts';
 import { ApiError } from '#services/api/api-error.ts';
+import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
 import { askToLeave } from '#services/page/ask.ts';
 import { feedback } from '#services/page/feedback.ts';
@@ -98,7 +99,7 @@ export function Designer({ opened, stored, tab, onTab, onMade, onSaved, onSync, 
     grid.current?.commit();
     const now = steps.latest();
     const wrong = faultsOf(now, stored, { tableTxt: t('请输入表描述'), dbFieldTxt: t('请输入字段备注') });
-    if (firstFault(wrong) !== null) return show(wrong);
+    if (firstFault(wrong) !== null) return show(spoken(wrong));
     setFaults({});
     try {
       const body = bodyOf(now, stored);
@@ -251,3 +252,7 @@ export function Designer({ opened, stored, tab, onTab, onMade, onSaved, onSync, 
     return count > 0 ? `${tabNames[key]} ${count}` : tabNames[key];
   }
 }
+
+/** The checks speak as the server does; its refusals come in the reader's language already. */
+const spoken = (faults: Faults): Faults =>
+  Object.fromEntries(Object.entries(faults).map(([place, sentence]) => [place, messages().answered(sentence)]));
