@@ -60,4 +60,17 @@ test('designs a form, sees what the database will be told, brings it there, and 
   await page.getByRole('button', { name: '返回列表' }).click();
   const row = page.getByRole('row', { name: table });
   await expect(row.getByText('未同步')).toBeVisible();
+
+  // What was designed runs as a register does.
+  await row.getByRole('button', { name: '同步数据库' }).click();
+  await sync.getByRole('button', { name: '开始同步' }).click();
+  await sync.getByRole('button', { name: '关闭', exact: true }).last().click();
+  await row.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '功能测试' }).click();
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: '新增库存' });
+  await drawer.getByRole('textbox', { name: '货品' }).fill('A4 复印纸');
+  await drawer.getByRole('textbox', { name: '到货日期' }).fill('上周');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('row', { name: /A4 复印纸/ })).toBeVisible();
 });

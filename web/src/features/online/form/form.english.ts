@@ -132,7 +132,6 @@ export const onlineFormEnglish = {
   下拉多选框: 'Select several',
   下拉搜索框: 'Select by search',
   分类字典树: 'Category tree',
-  功能测试: 'Try it',
   配置地址: 'Address and menu',
   '菜单链接[{0}]': 'Menu link of {0}',
   数据列表地址: 'Address of the list',

@@ -10,10 +10,10 @@ export type TabName = (typeof tabs)[number];
 export const tabFields = {
   database: ['dbType', 'dbLength', 'dbPointLength', 'dbDefaultVal', 'dbIsKey', 'dbIsNull', 'dbIsPersist'],
   page: [
-    ...['isShowForm', 'isShowList', 'sortFlag', 'isReadOnly', 'fieldShowType', 'fieldDefaultValue', 'fieldLength'],
+    ...['isShowForm', 'isShowList', 'sortFlag', 'isReadOnly', 'fieldShowType', 'fieldDefaultValue'],
     ...['isQuery', 'queryMode', 'dictTable', 'dictField', 'dictText', 'fieldExtendJson'],
   ],
-  check: ['fieldMustInput', 'fieldValidType', 'fieldHref'],
+  check: ['fieldMustInput', 'fieldValidType'],
   foreign: ['mainTable', 'mainField'],
 } as const satisfies Record<Exclude<TabName, 'index'>, readonly string[]>;
 
