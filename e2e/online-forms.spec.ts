@@ -67,10 +67,12 @@ test('designs a form, sees what the database will be told, brings it there, and 
   await sync.getByRole('button', { name: '关闭', exact: true }).last().click();
   await row.getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '功能测试' }).click();
-  await page.getByRole('button', { name: '新增', exact: true }).click();
+  // The button of the page that was left has the same name.
+  const list = page.getByRole('region', { name: '库存列表' });
+  await list.getByRole('button', { name: '新增', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: '新增库存' });
   await drawer.getByRole('textbox', { name: '货品' }).fill('A4 复印纸');
   await drawer.getByRole('textbox', { name: '到货日期' }).fill('上周');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('row', { name: /A4 复印纸/ })).toBeVisible();
+  await expect(list.getByRole('row', { name: /A4 复印纸/ })).toBeVisible();
 });
