@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: fill rules are written so
 /** Forms that people design: what the server answers, and its English. */
 export const formMessages: Readonly<Record<string, string>> = {
   '数据库表[{0}]已存在,请从数据库导入表单': 'The table [{0}] exists already; import the form from the database',
@@ -55,6 +56,10 @@ export const formMessages: Readonly<Record<string, string>> = {
   必须有主键字段id: 'The key field id is missing',
   '外键只允许配置一个!': 'Only one foreign key is allowed',
   请填写关联的表单的表名: 'Enter the table of the form that it links to',
+  '控件默认值只能是固定的值，或单独一个填值规则，如${rule_code}':
+    'A default is a fixed value, or one fill rule by itself such as ${rule_code}',
+  '数据库中还有不在表单中的字段{0}，字段{1}不能改为这个名称':
+    'The table still has a column {0} that is not in the form, so the column {1} cannot take this name',
   验证规则不是有效的正则表达式: 'The rule is no regular expression',
   外键须同时填写主表名和主表字段: 'A foreign key needs the main table and its field',
   外键的主表字段须是主键id: 'A foreign key points to the key id of the main table',

@@ -22,6 +22,7 @@ import type { FieldOptions, SearchKind } from '../../core/field-options.ts';
 import { numberSize } from './column-types.ts';
 import type { FormField } from './compile.ts';
 import type { ControlName } from './controls.ts';
+import { fillRuleOf, needsEvaluation } from './defaults.ts';
 import { expressionOf } from './expression.ts';
 import { isNamedRule, patternNames } from './rule-names.ts';
 import { formSchema } from './schema.ts';
@@ -124,7 +125,7 @@ function typed(line: FormField) {
   const rule = line.fieldValidType ?? '';
   const pattern = patternNames[rule];
   const message = extended(line).validateError;
-  const fill = /^\$\{([A-Za-z][\w-]*)\}$/.exec(line.fieldDefaultValue ?? '')?.[1];
+  const fill = fillRuleOf(line.fieldDefaultValue ?? '');
   return {
     ...(pattern ? { pattern } : {}),
     ...(rule !== '' && !isNamedRule(rule)
@@ -164,7 +165,7 @@ function searchOf({ queryMode, fieldShowType, dbType }: FormField): SearchKind {
 /** A default that is a value as it stands; variables, expressions and rules are none. */
 function literal(line: FormField): string | number | null {
   const value = line.fieldDefaultValue ?? '';
-  if (value === '' || /[#$]\{|\{\{/.test(value)) return null;
+  if (value === '' || fillRuleOf(value) !== undefined || needsEvaluation(value)) return null;
   if (!isNumber(line)) return value;
   return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : null;
 }

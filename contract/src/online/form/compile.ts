@@ -13,7 +13,6 @@ export interface FormField extends FieldLine {
   dbFieldNameOld: string | null;
   sortFlag: string | null;
   isReadOnly: number;
-  fieldDefaultValue: string | null;
   dictField: string | null;
   dictText: string | null;
   fieldExtendJson: string | null;
@@ -28,6 +27,8 @@ export interface FormHead {
   tableTxt: string;
   tableVersion: number;
   isPage: string | null;
+  isCheckbox: string | null;
+  scroll: number | null;
   isTree: string | null;
   relationType: number | null;
   tabOrderNum: number | null;
@@ -49,8 +50,8 @@ export interface FormRelease {
 /** Where the records of a form are served. `code`: the id of its head. */
 export const recordsPath = (code: string): string => `/online/cgform/records/${code}`;
 
-/** The prefix of the rights over a form's records: `onl:order_main:list`. Views have rights of their own. */
-export const formPermission = (tableName: string): `${string}:${string}` => `onl:${tableName.replace('$', '_v')}`;
+/** The prefix of the rights over a form's records: `onl:order_main:list`. Views have rights of their own, by names that no table has. */
+export const formPermission = (tableName: string): `${string}:${string}` => `onl:${tableName.replace('$', '-')}`;
 
 /** The table of a form; a view has that of what it is a view of. */
 export const physicalTable = (tableName: string): string => tableName.replace(/\$\d+$/, '');

@@ -1,6 +1,8 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: fill rules are written so
 import { csvOf } from '@dossier/rules/condition.ts';
 import { isColumnType, mostCharacters, mostDigits } from './column-types.ts';
 import { controlOf, isControl, typesOf } from './controls.ts';
+import { needsEvaluation } from './defaults.ts';
 import { isReadable } from './expression.ts';
 import { columnNameProblem, namePattern, systemColumns, tableNameProblem } from './names.ts';
 import { isNamedRule } from './rule-names.ts';
@@ -25,6 +27,7 @@ export interface FieldLine {
   mainField: string | null;
   fieldValidType: string | null;
   dictTable: string | null;
+  fieldDefaultValue: string | null;
 }
 
 export interface IndexLine {
@@ -34,7 +37,7 @@ export interface IndexLine {
 }
 
 /** A definition, as far as the checks read it. */
-export interface Definition {
+interface Definition {
   head: {
     tableName: string;
     tableType: number;
@@ -60,9 +63,57 @@ export interface Problem {
   message: string;
 }
 
-/** Everything that is wrong with a definition; designer and server ask this one function. */
-export function problemsOf(definition: Definition): Problem[] {
+type Line = Readonly<Record<string, unknown>>;
+
+/** Everything that is wrong with a definition as forms and clients send it; designer and server ask this one function. */
+export function problemsOf(head: Line, fields: readonly Line[], indexs: readonly Line[]): Problem[] {
+  const definition: Definition = {
+    head: {
+      tableName: textOf(head.tableName),
+      tableType: numberOf(head.tableType, 0),
+      relationType: numberOrNull(head.relationType),
+      tabOrderNum: numberOrNull(head.tabOrderNum),
+      isTree: textOrNull(head.isTree),
+      treeFieldname: textOrNull(head.treeFieldname),
+      copyType: numberOf(head.copyType, 0),
+    },
+    fields: fields.map(fieldLine),
+    indexs: indexs.map(({ indexName, indexField, indexType }) => ({
+      indexName: textOf(indexName),
+      indexField: textOf(indexField),
+      indexType: textOf(indexType),
+    })),
+  };
   return [...headProblems(definition), ...fieldProblems(definition), ...indexProblems(definition)];
+}
+
+const isMissing = (value: unknown): boolean => value === null || value === undefined || value === '';
+const textOf = (value: unknown): string => (isMissing(value) ? '' : String(value).trim());
+const textOrNull = (value: unknown): string | null => textOf(value) || null;
+const numberOrNull = (value: unknown): number | null => (isMissing(value) ? null : Number(value));
+const numberOf = (value: unknown, otherwise: number): number => numberOrNull(value) ?? otherwise;
+
+function fieldLine(line: Line): FieldLine {
+  return {
+    dbFieldName: textOf(line.dbFieldName),
+    dbFieldTxt: textOf(line.dbFieldTxt),
+    dbType: textOf(line.dbType),
+    dbLength: numberOf(line.dbLength, 0),
+    dbPointLength: numberOf(line.dbPointLength, 0),
+    dbIsKey: numberOf(line.dbIsKey, 0),
+    dbIsNull: numberOf(line.dbIsNull, 1),
+    dbIsPersist: numberOf(line.dbIsPersist, 1),
+    fieldShowType: textOf(line.fieldShowType),
+    fieldDefaultValue: textOrNull(line.fieldDefaultValue),
+    queryMode: textOrNull(line.queryMode),
+    isQuery: numberOf(line.isQuery, 0),
+    isShowForm: numberOf(line.isShowForm, 0),
+    isShowList: numberOf(line.isShowList, 0),
+    mainTable: textOrNull(line.mainTable),
+    mainField: textOrNull(line.mainField),
+    fieldValidType: textOrNull(line.fieldValidType),
+    dictTable: textOrNull(line.dictTable),
+  };
 }
 
 function headProblems({ head, fields }: Definition): Problem[] {
@@ -112,6 +163,8 @@ function fieldProblems({ head, fields }: Definition): Problem[] {
       add('fieldShowType', `附表不支持控件“${controlOf(line.fieldShowType).label}”`);
     if (line.fieldShowType === 'link_table' && !namePattern.test(line.dictTable ?? ''))
       add('dictTable', '请填写关联的表单的表名');
+    if (needsEvaluation(line.fieldDefaultValue ?? ''))
+      add('fieldDefaultValue', '控件默认值只能是固定的值，或单独一个填值规则，如${rule_code}');
     const rule = line.fieldValidType ?? '';
     if (rule !== '' && !isNamedRule(rule) && !isReadable(rule)) add('fieldValidType', '验证规则不是有效的正则表达式');
     if (line.dbIsPersist === 0 && line.isQuery === 1) add('isQuery', '不同步数据库的字段不能查询');

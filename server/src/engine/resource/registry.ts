@@ -21,6 +21,8 @@ export interface Resources {
   add(resource: Resource, hooks?: Hooks): void;
   /** Makes a designed resource known in place of what its path meant before. */
   replace(resource: Resource, hooks: Hooks): void;
+  /** Forgets the resource of a path; there may be none. */
+  remove(path: string): void;
   all(): readonly Resource[];
   byPath(path: string): Resource | undefined;
   /** The resources that read or write a table; mostly one. */
@@ -58,21 +60,18 @@ export function makeResources(): Resources {
       if (hooks && resource.operations.has('edit')) edits.set(resource, hooks);
     },
     replace(resource, hooks) {
-      const before = byPath.get(resource.path);
-      if (before) {
-        byPath.delete(before.path);
-        for (const [map, key] of [
-          [byTable, before.table],
-          [byComponent, before.component],
-        ] as const)
-          map.set(
-            key,
-            (map.get(key) ?? []).filter((one) => one !== before),
-          );
-        steps.delete(before);
-        edits.delete(before);
-      }
+      this.remove(resource.path);
       this.add(resource, hooks);
+    },
+    remove(path) {
+      const resource = byPath.get(path);
+      if (!resource) return;
+      version += 1;
+      byPath.delete(path);
+      byTable.set(resource.table, others(byTable.get(resource.table), resource));
+      byComponent.set(resource.component, others(byComponent.get(resource.component), resource));
+      steps.delete(resource);
+      edits.delete(resource);
     },
     all: () => [...byPath.values()],
     byPath: (path) => byPath.get(path),
@@ -82,6 +81,8 @@ export function makeResources(): Resources {
     hooksOfEdit: (resource) => edits.get(resource),
   };
 }
+
+const others = (all: readonly Resource[] = [], one: Resource): Resource[] => all.filter((resource) => resource !== one);
 
 /** What tenants are never given is read from the contract; one that is not there would be open to them. */
 function assertClosed({ owner, permission, path }: Resource): void {

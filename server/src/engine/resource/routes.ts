@@ -1,11 +1,10 @@
 import type { ListQuery } from '@dossier/contract/core/envelope.ts';
 import { byRights, mayField, mayOf } from '@dossier/contract/core/may.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
 import type { Static } from 'typebox';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { notFound, refuse } from '#core/errors.ts';
+import { notFound } from '#core/errors.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
 import { serveEditMany } from '../bulk/routes.ts';
@@ -20,6 +19,7 @@ import { serveTemplate } from '../transfer/template.ts';
 import { serveActions } from './actions.ts';
 import { addRecords } from './add-batch.ts';
 import { addLiveValues } from './computed.ts';
+import { deleteBatch } from './delete-batch.ts';
 import { namesFiles, registerRecordFiles } from './files.ts';
 import type { Hooks } from './hooks.ts';
 import { listRows, listTotal, type Rows } from './list-rows.ts';
@@ -28,9 +28,6 @@ import { narrowList } from './names.ts';
 import { findRow, type Row } from './read.ts';
 import type { Total } from './totals.ts';
 import { addRecord, deleteRecords, editRecord } from './write.ts';
-
-/** Most records that one batch may delete (C17). */
-const maxBatch = 1000;
 
 /** The list's own handling of one request; pages that need it outside the list call use it too. */
 export async function listPage(
@@ -124,10 +121,7 @@ export function serveResource<R extends Resource>(app: App, resource: R, own: Ho
   }
   if (operations.has('deleteBatch')) {
     serve(app, endpoints.deleteBatch, async (call) => {
-      const ids = csvOf(call.query.ids);
-      if (ids.length === 0) throw refuse(messages.noneChosen);
-      if (ids.length > maxBatch) throw refuse(`单次最多操作${maxBatch}条记录`);
-      await deleteRecords(caller(call), resource, hooks, ids);
+      await deleteBatch(caller(call), resource, hooks, call.query.ids);
       return done(messages.deletedBatch);
     });
   }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
 
 /** Schemas of tables that people designed: no migration makes them, so a backup says how they are made. */
 const schemas = ['onl', 'onl_backup'];
@@ -34,7 +35,10 @@ export type DesignedTable = Static<typeof DesignedTable>;
 /** A table's name, quoted, with its schema where it has one. */
 export const quoteTable = (name: string): string => name.split('.').map(pg.escapeIdentifier).join('.');
 
-/** The tables that people designed, in the snapshot of the caller. */
+/**
+ * The tables that people designed, in the snapshot of the caller.
+ * @throws Error for one that a restore could not make: a backup without its rows would be none
+ */
 export async function designedTables(client: pg.ClientBase): Promise<DesignedTable[]> {
   const { rows } = await client.query<DesignedTable>(
     `select n.nspname || '.' || c.relname as name,
@@ -49,6 +53,12 @@ export async function designedTables(client: pg.ClientBase): Promise<DesignedTab
      where c.relkind = 'r' and n.nspname = any($1) order by 1`,
     [schemas],
   );
+  for (const table of rows) {
+    if (!Value.Check(DesignedTable, table as unknown))
+      throw new Error(
+        `${table.name} has a column, default or index that no form makes, so it cannot be kept; move it to another schema`,
+      );
+  }
   return rows;
 }
 

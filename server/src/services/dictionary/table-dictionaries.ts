@@ -46,6 +46,8 @@ export interface Published {
    * pass the resource's gate.
    */
   publish(resource: Resource, rows?: Choosable): void;
+  /** The table can no longer be named. */
+  withdraw(table: string): void;
   /** Publishes a column of a table that all tenants share for duplicate checks alone: nobody reads it by its name. */
   forCheck(table: string, column: string, right: Permission): void;
   /** Says that a field shows texts of this dictionary's table: changes of the table must be told to the label caches. */
@@ -125,6 +127,7 @@ export function makePublished(): Published {
       const table = publishedBy(resource);
       if (table) tables.set(resource.table, { ...table, ...(rows ? { rows } : {}) });
     },
+    withdraw: (table) => void tables.delete(table),
     forCheck: (table, column, right) => void checked.set(`${table}.${column}`, { table, column, right }),
     refer: (code) => void referenced.add(code.split(',')[0] ?? ''),
     isReferenced: (table) => referenced.has(table),

@@ -92,6 +92,23 @@ export function deleteMenus(caller: Caller, ids: readonly string[]): Promise<voi
   });
 }
 
+/**
+ * Deletes the menus of a component with their buttons: what they open is gone. Nobody is left with a right to something
+ * else that takes its name later.
+ */
+export async function deleteMenusOf(tx: Tx, component: string): Promise<void> {
+  const { rows } = await sql<{ parent_id: string | null }>`
+    with recursive below as (
+      select id, parent_id, true as top from sys_permission where component = ${component}
+      union select c.id, c.parent_id, false from sys_permission c join below b on c.parent_id = b.id
+    ), gone as (delete from sys_permission where id in (select id from below))
+    select parent_id from below where top`.execute(tx);
+  await setLeaves(
+    tx,
+    rows.map((row) => row.parent_id),
+  );
+}
+
 /** Whether an address is free; `alwaysShow` tells a group from a page of the same address. */
 export async function isAddressFree(
   db: Db,

@@ -14,7 +14,6 @@ type Line = Readonly<Record<string, unknown>>;
 const lower = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 const numeric = (value: unknown, otherwise: number): number =>
   value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? otherwise : Number(value);
-const orNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** What a client sent as the engine takes it: names without spaces and in small letters, flags as numbers, empty as null. */
 export function readDefinition({ head, fields, indexs = [] }: DefinitionBody): {
@@ -73,50 +72,9 @@ const numbers = (line: Line, names: readonly string[]) =>
 const listOf = (value: unknown): string =>
   (Array.isArray(value) ? value : String(value ?? '').split(',')).map(lower).filter(Boolean).join(',');
 
-/** The lines of a definition as the checks read them. */
-export function linesForChecks(fields: readonly Line[], indexs: readonly Line[]) {
-  return {
-    fields: fields.map((line) => ({
-      dbFieldName: String(line.dbFieldName ?? ''),
-      dbFieldTxt: String(line.dbFieldTxt ?? ''),
-      dbType: String(line.dbType ?? ''),
-      dbLength: numeric(line.dbLength, 0),
-      dbPointLength: numeric(line.dbPointLength, 0),
-      dbIsKey: numeric(line.dbIsKey, 0),
-      dbIsNull: numeric(line.dbIsNull, 1),
-      dbIsPersist: numeric(line.dbIsPersist, 1),
-      fieldShowType: String(line.fieldShowType ?? ''),
-      queryMode: orNull(line.queryMode),
-      isQuery: numeric(line.isQuery, 0),
-      isShowForm: numeric(line.isShowForm, 0),
-      isShowList: numeric(line.isShowList, 0),
-      mainTable: orNull(line.mainTable),
-      mainField: orNull(line.mainField),
-      fieldValidType: orNull(line.fieldValidType),
-      dictTable: orNull(line.dictTable),
-    })),
-    indexs: indexs.map((line) => ({
-      indexName: String(line.indexName ?? ''),
-      indexField: String(line.indexField ?? ''),
-      indexType: String(line.indexType ?? ''),
-    })),
-  };
-}
-
 /** Refuses a definition with everything that is wrong with it, each by its place: `fields.2.dbType`. */
-export function assertSound(head: Line, fields: readonly Line[], indexs: readonly Line[]): void {
-  const problems = problemsOf({
-    head: {
-      tableName: String(head.tableName ?? ''),
-      tableType: numeric(head.tableType, 0),
-      relationType: head.relationType === null || head.relationType === undefined ? null : Number(head.relationType),
-      tabOrderNum: head.tabOrderNum === null || head.tabOrderNum === undefined ? null : Number(head.tabOrderNum),
-      isTree: orNull(head.isTree),
-      treeFieldname: orNull(head.treeFieldname),
-      copyType: numeric(head.copyType, 0),
-    },
-    ...linesForChecks(fields, indexs),
-  });
+export function assertValid(head: Line, fields: readonly Line[], indexs: readonly Line[]): void {
+  const problems = problemsOf(head, fields, indexs);
   const [first] = problems;
   if (!first) return;
   throw new AppError(sentenceOf(first, fields), {
@@ -138,7 +96,7 @@ const sentenceOf = ({ place, row = 0, message }: Problem, fields: readonly Line[
 export async function findDefinition(db: Db, id: string): Promise<Definition | undefined> {
   const { rows } = await sql<FormHead>`
     select id, table_name as "tableName", table_type as "tableType", table_txt as "tableTxt", table_version as "tableVersion",
-      is_page as "isPage", is_tree as "isTree", relation_type as "relationType", tab_order_num as "tabOrderNum",
+      is_page as "isPage", is_checkbox as "isCheckbox", scroll, is_tree as "isTree", relation_type as "relationType", tab_order_num as "tabOrderNum",
       tree_fieldname as "treeFieldname", theme_template as "themeTemplate", form_template as "formTemplate",
       copy_type as "copyType", ext_config_json as "extConfigJson"
     from onl_cgform_head where id = ${id}`.execute(db);

@@ -1,25 +1,27 @@
+import { formComponent } from '@dossier/contract/online/form/component.ts';
 import type { form } from '@dossier/contract/online/form/form.ts';
 import { sql } from 'kysely';
 import { invalid, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
-import { assertSound, findDefinition } from './definition.ts';
-import { release } from './release.ts';
+import { deleteMenusOf } from '#features/identity/permission/menu.public.ts';
+import { assertValid, findDefinition } from './definition.ts';
+import { announce, release } from './release.ts';
 import { tableOf } from './sync/catalog.ts';
-import { planOfForm } from './sync/plan-form.ts';
+import { planFormSync } from './sync/form-plan.ts';
 
 type Line = Record<string, unknown>;
 
 /** What a new definition is about when it is not a table of its own. */
-export type Origin = { of: 'new' } | { of: 'table' } | { of: 'view'; physicId: string; copyVersion: number };
+export type FormOrigin = { of: 'new' } | { of: 'table' } | { of: 'view'; physicId: string; copyVersion: number };
 
 /** What holds of every definition, whichever way it comes: the designer, an edit of its head, a version brought back. */
-export const formHooksOf = (origin: Origin): Hooks<typeof form> => ({
+export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
   async beforeAdd({ tx, input }, draft) {
     const view = origin.of === 'view' ? { physicId: origin.physicId, copyVersion: origin.copyVersion } : {};
     const copyType = origin.of === 'view' ? 1 : 0;
-    assertSound({ ...draft, copyType }, linesOf(input, 'fields'), linesOf(input, 'indexs'));
+    assertValid({ ...draft, copyType }, linesOf(input, 'fields'), linesOf(input, 'indexs'));
     Object.assign(draft, { tableVersion: 1, isDbSynch: 'N', copyType, ...view, ...theme(draft) });
     if (origin.of === 'new' && (await tableOf(tx, String(draft.tableName))))
       throw invalid({ tableName: `数据库表[${String(draft.tableName)}]已存在,请从数据库导入表单` });
@@ -32,7 +34,7 @@ export const formHooksOf = (origin: Origin): Hooks<typeof form> => ({
     const indexs = sentOr(context, 'indexs', stored?.indexs);
     if (head.tableName !== before.tableName && (Number(before.tableVersion) > 1 || before.isDbSynch === 'Y'))
       throw invalid({ tableName: '表单保存过以后，表名不能修改' });
-    assertSound(head, fields, indexs);
+    assertValid(head, fields, indexs);
     assertColumnsOfIndexes(stored?.fields ?? [], fields, stored?.indexs ?? [], indexs);
     Object.assign(draft, { tableVersion: Number(before.tableVersion ?? 1) + 1, ...theme(head) });
   },
@@ -41,13 +43,14 @@ export const formHooksOf = (origin: Origin): Hooks<typeof form> => ({
     await keepSubTables(tx, linesOf(input, 'fields'));
   },
 
-  async afterEdit({ tx, actor }, after) {
+  async afterEdit(context, after) {
+    const { tx } = context;
     const definition = await findDefinition(tx, after.id);
     if (!definition) return;
     await keepSubTables(tx, definition.fields as unknown as Line[]);
-    const { exists, steps, refused } = await planOfForm(tx, definition);
+    const { exists, steps, refused } = await planFormSync(tx, definition);
     // What changes no table runs at once.
-    if (exists && steps.length === 0 && refused.length === 0) await release(tx, actor, definition);
+    if (exists && steps.length === 0 && refused.length === 0) await release(context, definition);
     else await sql`update onl_cgform_head set is_db_synch = 'N' where id = ${after.id}`.execute(tx);
   },
 
@@ -57,12 +60,17 @@ export const formHooksOf = (origin: Origin): Hooks<typeof form> => ({
     if (rows[0]) throw refuse(`表单有视图 ${rows[0].name}，请先删除视图`);
   },
 
-  async afterDelete({ tx }, record) {
+  async afterDelete({ app, tx }, record) {
+    await announce(app, tx, record.id, null);
+    await deleteMenusOf(tx, formComponent(record.id));
     if (record.tableType !== 3) return;
     const { rows } = await sql<{ name: string }>`
       select table_name as name from onl_cgform_head
       where table_type = 2 and ${String(record.tableName)} = any(string_to_array(sub_table_str, ','))`.execute(tx);
-    for (const { name } of rows) await subTablesOf(tx, name);
+    for (const { name } of rows) {
+      await subTablesOf(tx, name);
+      await announce(app, tx, record.id, name);
+    }
   },
 });
 

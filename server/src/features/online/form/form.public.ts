@@ -1,3 +1,3 @@
 /** What other features know of forms: those that run. */
-export { knowAllForms, knowForm } from './known.ts';
+export { registerForm } from './registration.ts';
 export { formOfTable, type RunningForm, runningForm, runningForms } from './release.ts';

@@ -11,12 +11,14 @@ import type { App } from '#services/services.ts';
 import { formHooks } from './form.hooks.ts';
 import { addForm, copyAsTable, copyAsView, deleteForms, editForm, planForm, syncForm } from './form.service.ts';
 import { importTables, tablesWithoutForm } from './import-table.ts';
+import { followReleases } from './registration.ts';
 
 /** Most definitions that one call deletes. */
 const mostDeleted = 100;
 
 /** The designer's calls: definitions of forms, and bringing them into the database (decision 0113). */
 export function formRoutes(app: App): void {
+  followReleases(app);
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
   serveResource(app, form, {
     ...formHooks,

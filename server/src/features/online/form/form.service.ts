@@ -5,15 +5,16 @@ import { sql } from 'kysely';
 import { invalid, notFound, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { addRecord, type Caller, deleteRecords, editRecord } from '#engine/resource/write.ts';
-import { writeLog } from '#services/log-entries.ts';
+import { operateType, writeLog } from '#services/log-entries.ts';
 import { type Definition, findDefinition, readDefinition } from './definition.ts';
-import { type Origin as FormOrigin, formHooks, formHooksOf } from './form.hooks.ts';
-import { knowForm } from './known.ts';
+import { type FormOrigin, formHooks, formHooksOf } from './form.hooks.ts';
+import { registerForm } from './registration.ts';
 import { release, runningForm } from './release.ts';
-import { putAside } from './sync/aside.ts';
+import { backUpAndDrop } from './sync/backup-table.ts';
 import { rowsOf, tableOf } from './sync/catalog.ts';
-import { isView, planOfForm } from './sync/plan-form.ts';
-import { holdTable, makeAnew, runSync } from './sync/run.ts';
+import { isView, planFormSync } from './sync/form-plan.ts';
+import { createTable, creationSteps, runSync, takeSyncLock } from './sync/run.ts';
+import { updateViews } from './views.ts';
 
 /** Adds a definition. @returns its id */
 export async function addForm(caller: Caller, body: DefinitionBody, db?: Db): Promise<string> {
@@ -32,17 +33,26 @@ export async function editForm(caller: Caller, body: DefinitionBody): Promise<vo
 
 /** What a synchronisation would do. */
 export async function planForm(db: Db, id: string, way: SyncWay): Promise<SyncPlan> {
-  const definition = await stored(db, id);
-  if (way === 'normal') return planOfForm(db, definition);
+  const definition = await requireDefinition(db, id);
+  if (way === 'normal') return planFormSync(db, definition);
   const table = physicalTable(definition.head.tableName);
   const exists = (await tableOf(db, table)) !== undefined;
   const rows = exists ? await rowsOf(db, table) : null;
   return {
     exists,
     rows,
-    steps: exists
-      ? [{ statement: `drop table onl.${table}`, data: rows ? 'lose' : 'none', effect: '删除数据表，重新生成' }]
-      : (await planOfForm(db, definition)).steps,
+    steps: [
+      ...(exists
+        ? [
+            {
+              statement: `drop table onl.${table}`,
+              data: rows ? ('lose' as const) : ('none' as const),
+              effect: '删除数据表，重新生成',
+            },
+          ]
+        : []),
+      ...creationSteps(definition),
+    ],
     refused: isView(definition) ? ['视图不能强制同步'] : [],
   };
 }
@@ -56,21 +66,22 @@ export async function syncForm(
   { id, way, confirm }: { id: string; way: SyncWay; confirm?: string | undefined },
 ): Promise<SyncStep[]> {
   const steps = await inTransaction(app.db, async (tx) => {
-    const definition = await stored(tx, id);
+    const definition = await requireDefinition(tx, id);
     const table = physicalTable(definition.head.tableName);
     let steps: SyncStep[];
-    if (way === 'normal') steps = await bringIn(tx, definition);
+    if (way === 'normal') steps = await syncDefinition(tx, definition);
     else {
       if (isView(definition)) throw refuse('视图不能强制同步');
-      await holdTable(tx, table);
+      await takeSyncLock(tx, table);
       const rows = (await tableOf(tx, table)) ? await rowsOf(tx, table) : 0;
       if (rows > 0 && confirm !== table) throw invalid({ confirm: `表中有${rows}行数据，请输入表名${table}确认` });
-      await putAside(tx, actor, table, 'force');
-      steps = await makeAnew(tx, definition);
+      await backUpAndDrop(tx, actor, table, 'force');
+      steps = await createTable(tx, definition);
     }
-    await release(tx, actor, definition);
+    await release({ app, tx, actor }, definition);
+    await updateViews({ app, tx, actor }, definition);
     await writeLog(tx, actor, origin, {
-      operate: 3,
+      operate: operateType.edit,
       content: `同步数据库，${definition.head.tableTxt}（${table}）`,
       method: 'online:form:syncDb',
       parameters: { id, way, statements: steps.map(({ statement }) => statement) },
@@ -78,14 +89,14 @@ export async function syncForm(
     return steps;
   });
   const form = await runningForm(app.db, id);
-  if (form) knowForm(app, form);
+  if (form) registerForm(app, form);
   return steps;
 }
 
 /** The table of a view is another's; what the view names must be there. */
-async function bringIn(tx: Tx, definition: Definition): Promise<SyncStep[]> {
+async function syncDefinition(tx: Tx, definition: Definition): Promise<SyncStep[]> {
   if (!isView(definition)) return runSync(tx, definition);
-  const { refused } = await planOfForm(tx, definition);
+  const { refused } = await planFormSync(tx, definition);
   if (refused.length > 0) throw refuse(refused.join('；'));
   return [];
 }
@@ -93,18 +104,18 @@ async function bringIn(tx: Tx, definition: Definition): Promise<SyncStep[]> {
 /** Deletes definitions; `tables` their tables too, whose rows are put aside for 30 days. */
 export function deleteForms(caller: Caller, ids: readonly string[], tables: boolean): Promise<void> {
   return inTransaction(caller.app.db, async (tx) => {
-    const definitions = await Promise.all(ids.map((id) => stored(tx, id)));
+    const definitions = await Promise.all(ids.map((id) => requireDefinition(tx, id)));
     await deleteRecords(caller, form, formHooks, ids, tx);
     if (!tables) return;
     for (const definition of definitions)
-      if (!isView(definition)) await putAside(tx, caller.actor, definition.head.tableName, 'delete');
+      if (!isView(definition)) await backUpAndDrop(tx, caller.actor, definition.head.tableName, 'delete');
   });
 }
 
 /** Makes a view: a second configuration over the same table, with fields, rights and screens of its own. */
 export function copyAsView(caller: Caller, id: string): Promise<void> {
   return inTransaction(caller.app.db, async (tx) => {
-    const source = await stored(tx, id);
+    const source = await requireDefinition(tx, id);
     if (isView(source)) throw refuse('视图不能再生成视图');
     if (!(await tableOf(tx, source.head.tableName))) throw refuse('请先同步数据库!');
     const { rows } = await sql<{ n: number }>`
@@ -115,14 +126,14 @@ export function copyAsView(caller: Caller, id: string): Promise<void> {
       ...{ of: 'view', physicId: id },
       copyVersion: source.head.tableVersion,
     });
-    await release(tx, caller.actor, await stored(tx, view));
+    await release({ ...caller, tx }, await requireDefinition(tx, view));
   });
 }
 
 /** Makes a definition with a table of its own after this one. */
 export function copyAsTable(caller: Caller, id: string, tableName: string): Promise<void> {
   return inTransaction(caller.app.db, async (tx) => {
-    const source = await stored(tx, id);
+    const source = await requireDefinition(tx, id);
     if (tableName.trim() === '') throw invalid({ tableName: '请输入新表名' });
     if (tableName.trim().toLowerCase() === source.head.tableName)
       throw invalid({ tableName: '新表名和旧表名不能一致' });
@@ -145,7 +156,7 @@ async function copyOf(
   return made.id;
 }
 
-async function stored(db: Db, id: string): Promise<Definition> {
+async function requireDefinition(db: Db, id: string): Promise<Definition> {
   const definition = await findDefinition(db, id);
   if (!definition) throw notFound('未找到对应实体');
   return definition;

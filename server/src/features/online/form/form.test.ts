@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { column, formDesigner, systemLines } from '#test/online-forms.ts';
 import { aPerson, userPassword } from '#test/people.ts';
-import { dropOldBackups } from './sync/aside.ts';
+import { purgeBackups } from './sync/backup-table.ts';
 
 const app = await testApp();
 const designer = await formDesigner(app);
@@ -110,6 +110,9 @@ describe('a definition', () => {
     expect(await refusals(sub, [key({ mainField: 'id', dbType: 'int' })])).toMatchObject({
       'fields.0.mainField': '外键字段须是长度不少于32的String',
     });
+    expect(await refusals({}, [column('code', { fieldDefaultValue: '#{sysUserCode}' })])).toHaveProperty([
+      'fields.0.fieldDefaultValue',
+    ]);
     expect(await refusals({ tableType: 3 }, [])).toMatchObject({
       relationType: '附表必须选择映射关系！',
       tabOrderNum: '附表必须填写排序序号！',
@@ -166,6 +169,20 @@ describe('bringing a definition into the database', () => {
     expect((await sync(id)).message).toBe('同步成功');
     const { rows } = await sql`select left_name, right_name from onl.f_rename`.execute(app.db);
     expect(rows).toEqual([{ left_name: '右', right_name: '左' }]);
+  });
+
+  it('renames along a chain, and refuses a name that a column outside of the form still has', async () => {
+    const id = await add('f_chain', [column('bb_two'), column('aa_one')]);
+    await sync(id);
+    await insert('f_chain', [{ id: '1', aa_one: '一', bb_two: '二' }]);
+    await change(id, { bb_two: { dbFieldName: 'cc_three' }, aa_one: { dbFieldName: 'bb_two' } });
+    expect((await sync(id)).message).toBe('同步成功');
+    const { rows } = await sql`select bb_two, cc_three from onl.f_chain`.execute(app.db);
+    expect(rows).toEqual([{ bb_two: '一', cc_three: '二' }]);
+    await change(id, { cc_three: null });
+    await sync(id);
+    await change(id, { bb_two: { dbFieldName: 'cc_three' } });
+    expect((await sync(id)).message).toBe('数据库中还有不在表单中的字段cc_three，字段bb_two不能改为这个名称');
   });
 
   it('widens at once, and refuses to narrow below what is stored, with the rows named', async () => {
@@ -276,11 +293,11 @@ describe('bringing a definition into the database', () => {
       select table_name as name from onl_cgform_backup where original = 'f_forced' and row_count = 1`.execute(app.db);
     const { rows } = await sql`select title from ${sql.table(`onl_backup.${kept.rows[0]?.name}`)}`.execute(app.db);
     expect(rows).toEqual([{ title: '甲' }]);
-    expect(await dropOldBackups(app.db, 30)).toBe(0);
+    expect(await purgeBackups(app.db, 30)).toBe(0);
     await sql`update onl_cgform_backup set created_at = now() - interval '31 days' where original = 'f_forced'`.execute(
       app.db,
     );
-    expect(await dropOldBackups(app.db, 30)).toBe(1);
+    expect(await purgeBackups(app.db, 30)).toBe(1);
     const gone = await sql`select to_regclass(${`onl_backup.${kept.rows[0]?.name}`}) as table`.execute(app.db);
     expect(gone.rows).toEqual([{ table: null }]);
   });

@@ -15,7 +15,7 @@ import { findDefinition } from './definition.ts';
 import { formHooksOf } from './form.hooks.ts';
 import { release } from './release.ts';
 import { type TableColumn, tableOf } from './sync/catalog.ts';
-import { planOfForm } from './sync/plan-form.ts';
+import { planFormSync } from './sync/form-plan.ts';
 
 /** Most tables that are named at once. */
 const mostTables = 200;
@@ -50,8 +50,8 @@ export function importTables(caller: Caller, names: string): Promise<number> {
       const { id } = await addRecord(caller, form, formHooksOf({ of: 'table' }), input, tx);
       const definition = await findDefinition(tx, id);
       if (!definition) continue;
-      const { steps, refused } = await planOfForm(tx, definition);
-      if (steps.length === 0 && refused.length === 0) await release(tx, caller.actor, definition);
+      const { steps, refused } = await planFormSync(tx, definition);
+      if (steps.length === 0 && refused.length === 0) await release({ ...caller, tx }, definition);
     }
     return tables.length;
   });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineJob } from '#services/jobs/define.ts';
-import { backupDays, dropOldBackups } from './sync/aside.ts';
+import { backupDays, purgeBackups } from './sync/backup-table.ts';
 
 /** Takes away the tables of forms that were put aside long enough ago. */
 export const purgeFormBackups = defineJob({
@@ -12,6 +12,6 @@ export const purgeFormBackups = defineJob({
     keepDays: Type.Integer({ title: '保留天数', minimum: 1, maximum: 3650, default: backupDays }),
   }),
   async run({ db, params }) {
-    return `删除 ${await dropOldBackups(db, params.keepDays)} 个备份表`;
+    return `删除 ${await purgeBackups(db, params.keepDays)} 个备份表`;
   },
 });

@@ -1,10 +1,11 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { compileForm, type FormField, type FormRelease, isSub } from '@dossier/contract/online/form/compile.ts';
 import { sql } from 'kysely';
-import type { Actor } from '#access/actor.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { perDatabase } from '#db/per-database.ts';
 import { forgetIndexes } from '#engine/resource/table-indexes.ts';
+import type { WriteContext } from '#engine/resource/write.ts';
+import type { App } from '#services/services.ts';
 import type { Definition } from './definition.ts';
 
 /** A form that runs. */
@@ -12,6 +13,11 @@ export interface RunningForm {
   release: FormRelease;
   resource: Resource;
 }
+
+/** The event that a form runs otherwise or no longer; its payload is the id. */
+export const formsTopic = 'online-forms';
+
+type Releaser = Pick<WriteContext, 'app' | 'tx' | 'actor'>;
 
 interface Kept extends RunningForm {
   /** Which releases it was made of: its own and those of its sub tables. */
@@ -23,7 +29,7 @@ const keptOf = perDatabase(() => new Map<string, Kept>());
 const mostKept = 1000;
 
 /** Makes a definition run. Its columns in the database are those that it names. */
-export async function release(tx: Tx, actor: Actor, definition: Definition): Promise<void> {
+export async function release({ app, tx, actor }: Releaser, definition: Definition): Promise<void> {
   const { head, fields } = definition;
   await sql`update onl_cgform_field set db_field_name_old = db_field_name where cgform_head_id = ${head.id}`.execute(
     tx,
@@ -40,6 +46,21 @@ export async function release(tx: Tx, actor: Actor, definition: Definition): Pro
       definition = excluded.definition, released_by = excluded.released_by, released_at = now(),
       version = onl_cgform_release.version + 1`.execute(tx);
   await sql`update onl_cgform_head set is_db_synch = 'Y' where id = ${head.id}`.execute(tx);
+  await announce(app, tx, head.id, mainTable);
+}
+
+/** Makes a form run no longer: what it names is not there. */
+export async function withdraw({ app, tx }: Pick<Releaser, 'app' | 'tx'>, id: string): Promise<void> {
+  await sql`delete from onl_cgform_release where head_id = ${id}`.execute(tx);
+  await sql`update onl_cgform_head set is_db_synch = 'N' where id = ${id}`.execute(tx);
+  await announce(app, tx, id, null);
+}
+
+/** Tells every server that a form, and the one whose lines its table holds, runs otherwise or no longer. */
+export async function announce(app: App, tx: Tx, id: string, mainTable: string | null): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select head_id as id from onl_cgform_release where table_name = ${mainTable}`.execute(tx);
+  for (const changed of [id, ...rows.map((row) => row.id)]) await app.events.publish(tx, formsTopic, changed);
 }
 
 /**

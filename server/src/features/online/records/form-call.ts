@@ -5,7 +5,7 @@ import { forbidden, refusal } from '#core/errors.ts';
 import { isPgError } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { App } from '#services/services.ts';
-import { knowForm, type RunningForm, runningForm } from '../form/form.public.ts';
+import { type RunningForm, registerForm, runningForm } from '../form/form.public.ts';
 
 /** A form for one call: what the engine works with. */
 export interface FormInUse extends RunningForm {
@@ -16,15 +16,15 @@ export interface FormInUse extends RunningForm {
 const designRight = 'online:form:edit';
 
 /** What a person may do with the records of a form. */
-export function mayDo({ permissions }: Pick<Actor, 'permissions'>, tableName: string): RecordOperation[] {
+export function allowedOperations({ permissions }: Pick<Actor, 'permissions'>, tableName: string): RecordOperation[] {
   const all = permissions.has(designRight);
   const prefix = formPermission(tableName);
   return recordOperations.filter((operation) => all || permissions.has(`${prefix}:${rightOf[operation]}`));
 }
 
 /**
- * Works with a form as it runs now. Who may not is refused like who asks for a form that is not there would be if they
- * could not see any; where the table changed under the work, it begins again with the newest release.
+ * Works with a form as it runs now. Where its table changed meanwhile, the work begins again with the newest release.
+ * @throws AppError 510 for a form that is not there as for one that the caller may not use
  */
 export async function withForm<T>(
   app: App,
@@ -37,7 +37,7 @@ export async function withForm<T>(
   try {
     return await work(form);
   } catch (error) {
-    if (!isOfOldShape(error)) throw error;
+    if (!isSchemaMismatch(error)) throw error;
     const newest = await formFor(app, actor, code, operation);
     if (newest.resource === form.resource) throw error;
     return await work(newest);
@@ -51,10 +51,10 @@ async function formFor(app: App, actor: Actor, code: string, operation: RecordOp
     if (!actor.permissions.has(designRight)) throw forbidden();
     throw refusal('NO_DB_SYNC', '请先同步数据库再查看此页面！');
   }
-  if (!mayDo(actor, form.release.head.tableName).includes(operation)) throw forbidden();
-  return { ...form, hooks: knowForm(app, form) };
+  if (!allowedOperations(actor, form.release.head.tableName).includes(operation)) throw forbidden();
+  return { ...form, hooks: registerForm(app, form) };
 }
 
 /** A column or the table is not what the statement took it for. */
-const isOfOldShape = (error: unknown): boolean =>
+const isSchemaMismatch = (error: unknown): boolean =>
   isPgError(error) && ['42703', '42P01', '42804', '42883'].includes(error.code);

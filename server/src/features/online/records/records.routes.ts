@@ -1,34 +1,24 @@
 import { addFormMenu, readForm, recordCalls } from '@dossier/contract/online/form/record-calls.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
-import { refuse } from '#core/errors.ts';
+import { deleteBatch } from '#engine/resource/delete-batch.ts';
 import { listPage, oneRecord } from '#engine/resource/routes.ts';
 import { addRecord, deleteRecords, editRecord } from '#engine/resource/write.ts';
 import { beginExport, sendExport } from '#engine/transfer/export.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
-import { knowAllForms } from '../form/form.public.ts';
-import { mayDo, withForm } from './form-call.ts';
+import { allowedOperations, withForm } from './form-call.ts';
 import { makeFormMenu } from './form-menu.ts';
 import { ownRecordFiles } from './record-files.ts';
-
-/** Most records that one batch deletes (C17). */
-const maxBatch = 1000;
 
 /** The records of forms: the engine's own calls, by the form that the path names (decision 0113). */
 export function recordRoutes(app: App): void {
   const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
   ownRecordFiles(app);
-  app.http.addHook('onListen', () => {
-    knowAllForms(app).catch((error: unknown) =>
-      app.log.error({ err: error }, 'forms become known when they are first opened'),
-    );
-  });
 
   serve(app, readForm, ({ actor, params }) =>
     withForm(app, actor, params.code, 'list', async ({ release }) => ({
       // A definition is plain data.
       release: JSON.parse(JSON.stringify(release)),
-      may: mayDo(actor, release.head.tableName),
+      may: allowedOperations(actor, release.head.tableName),
     })),
   );
   serve(app, recordCalls.list, ({ actor, params, query }) =>
@@ -59,10 +49,7 @@ export function recordRoutes(app: App): void {
   );
   serve(app, recordCalls.deleteBatch, (call) =>
     withForm(app, call.actor, call.params.code, 'deleteBatch', async ({ resource, hooks }) => {
-      const ids = csvOf(call.query.ids);
-      if (ids.length === 0) throw refuse(resource.messages.noneChosen);
-      if (ids.length > maxBatch) throw refuse(`单次最多操作${maxBatch}条记录`);
-      await deleteRecords(caller(call), resource, hooks, ids);
+      await deleteBatch(caller(call), resource, hooks, call.query.ids);
       return done(resource.messages.deletedBatch);
     }),
   );

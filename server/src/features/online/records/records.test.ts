@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { column, formDesigner } from '#test/online-forms.ts';
 import { aPerson, userPassword } from '#test/people.ts';
@@ -97,9 +97,16 @@ describe('records of a form', async () => {
   });
 
   it('take no name that the definition does not have, in filters, order and values', async () => {
-    for (const query of [{ column: 'goods; drop table onl.r_goods' }, { column: 'tenant_id' }]) {
+    const { total } = await list();
+    const asked: Record<string, string>[] = [
+      { column: 'goods; drop table onl.r_goods' },
+      { tenant_id: '99' },
+      { "goods\"='' or 1=1 --": 'x' },
+    ];
+    for (const query of asked) {
       const answer = await call('GET', 'list', { query });
-      expect(JSON.stringify(answer.result ?? {})).not.toContain('tenant');
+      // Refused, or not heard.
+      expect(answer.success ? answer.result.total : total, JSON.stringify(query)).toBe(total);
     }
     const added = await save({ goods: '注入', tenant_id: 99, version: 40, create_by: 'root', 'goods"; --': 1 });
     expect(await one(added.result.id)).toMatchObject({ version: 1, createBy: 'admin' });
@@ -237,6 +244,66 @@ describe('forms with sub tables', async () => {
     expect((await save({ no: 'D3', r_customer: [{ name: '一' }, { name: '二' }] })).message).toBe('客户最多1行');
     expect((await list({ no: 'D2' })).total).toBe(0);
   });
+});
+
+it('a value that may occur once is refused by its field the second time', async () => {
+  const id = await add('r_once', [column('code', { dbFieldTxt: '编码', fieldValidType: 'only' })]);
+  await sync(id);
+  const { save, list } = records(id, token);
+  expect((await save({ code: 'A1' })).success).toBe(true);
+  const again = await save({ code: 'A1' });
+  expect(again.success).toBe(false);
+  expect(again.result.fields).toHaveProperty('code');
+  expect((await list()).total).toBe(1);
+});
+
+it('a view goes along with columns that are renamed, and stops where one is gone', async () => {
+  const id = await add('r_seen', [column('title'), column('remark')]);
+  await sync(id);
+  await good('POST', 'head/copyOnline', { query: { code: id } });
+  const [view] = (await good('GET', 'head/list', { query: { copyType: '1', physicId: id } })).records as {
+    id: string;
+  }[];
+  const seen = records(view?.id ?? '', token);
+  expect((await seen.save({ title: '甲', remark: '乙' })).success).toBe(true);
+  await change(id, { title: { dbFieldName: 'remark' }, remark: { dbFieldName: 'title' } });
+  await sync(id);
+  expect((await seen.list()).records).toMatchObject([{ remark: '甲', title: '乙' }]);
+  await change(id, { title: null });
+  expect((await sync(id, 'force', 'r_seen')).message).toBe('同步成功');
+  expect(await seen.call('GET', 'list')).toMatchObject({ success: false, reason: 'NO_DB_SYNC' });
+});
+
+it('a form that is deleted takes its menu, its rights and its register with it', async () => {
+  const id = await add('r_gone', [column('title')]);
+  await sync(id);
+  await good('POST', 'api/addMenu', { body: { id, name: '临时登记' } });
+  const { save } = records(id, token);
+  await save({ title: '一' });
+  const path = `/online/cgform/records/${id}`;
+  expect(app.resources.byPath(path)).toBeDefined();
+  await good('DELETE', 'head/delete', { query: { id } });
+  const { rows } =
+    await sql`select from sys_permission where perms like 'onl:r_gone:%' or component = ${`online/form/${id}`}`.execute(
+      app.db,
+    );
+  expect(rows).toEqual([]);
+  await vi.waitFor(() => expect(app.resources.byPath(path)).toBeUndefined());
+});
+
+it('rights to a table that is named like a view do not open the view', async () => {
+  const id = await add('r_like', [column('title')]);
+  await sync(id);
+  await good('POST', 'head/copyOnline', { query: { code: id } });
+  const [view] = (await good('GET', 'head/list', { query: { copyType: '1', physicId: id } })).records as {
+    id: string;
+  }[];
+  for (const name of ['r_like', 'r_like_v1', 'r_like1']) {
+    const { call } = await user(view?.id ?? '', name, ['list']);
+    expect((await call('GET', 'list')).code, name).toBe(510);
+  }
+  const { call } = await user(view?.id ?? '', 'r_like-1', ['list']);
+  expect((await call('GET', 'list')).success).toBe(true);
 });
 
 it('a menu entry comes with its rights, and the form’s data rules hang on it', async () => {

@@ -31,7 +31,8 @@ export async function columnsAnswer(db: Db, dictTexts: DictTexts, { head, fields
     columns: shown.map(columnAnswer),
     dictOptions,
     ...{ fieldHrefSlots: [], hideColumns: [], cgButtonList: [], enhanceJs: null },
-    ...{ checkboxFlag: 'Y', scrollFlag: 1, paginationFlag: head.isPage ?? 'Y', formTemplate: head.formTemplate ?? '1' },
+    ...{ checkboxFlag: head.isCheckbox ?? 'Y', scrollFlag: head.scroll ?? 1, paginationFlag: head.isPage ?? 'Y' },
+    formTemplate: head.formTemplate ?? '1',
     ...{ isDesForm: 'N', desFormCode: null, foreignKeys: foreignKeysOf(fields), relationType: head.relationType },
     ...(head.isTree === 'Y'
       ? { pidField: 'pid', hasChildrenField: 'has_child', textField: head.treeFieldname }

@@ -1,9 +1,9 @@
 import * as calls from '@dossier/contract/online/form/wire-calls.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
 import { refuse } from '#core/errors.ts';
+import { deleteBatch } from '#engine/resource/delete-batch.ts';
 import type { Row } from '#engine/resource/read.ts';
 import { listPage, oneRecord } from '#engine/resource/routes.ts';
-import { addRecord, deleteRecords, editRecord } from '#engine/resource/write.ts';
+import { addRecord, editRecord } from '#engine/resource/write.ts';
 import { beginExport, sendExport } from '#engine/transfer/export.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
@@ -11,9 +11,6 @@ import { formOfTable } from '../form/form.public.ts';
 import { withForm } from './form-call.ts';
 import { columnsAnswer, formAnswer, queryAnswer } from './wire-metadata.ts';
 import { ownQuery, wireRecord } from './wire-names.ts';
-
-/** Most records that one call deletes (C17). */
-const mostDeleted = 1000;
 
 /** Forms by the calls of the contract (online-engine 10): the same records, rights and rules under its names. */
 export function wireRoutes(app: App): void {
@@ -64,10 +61,7 @@ export function wireRoutes(app: App): void {
   );
   serve(app, calls.deleteSomeRecords, (call) =>
     withForm(app, call.actor, call.params.id, 'delete', async ({ resource, hooks }) => {
-      const ids = csvOf(call.params.ids);
-      if (ids.length === 0) throw refuse(resource.messages.noneChosen);
-      if (ids.length > mostDeleted) throw refuse(`单次最多操作${mostDeleted}条记录`);
-      await deleteRecords(caller(call), resource, hooks, ids);
+      await deleteBatch(caller(call), resource, hooks, call.params.ids);
       return done(resource.messages.deleted);
     }),
   );

@@ -22,7 +22,7 @@ const main = await add(
     }),
     column('note', { dbFieldTxt: '说明', isReadOnly: 1, isShowList: 0, fieldDefaultValue: '无' }),
   ],
-  { head: { tableType: 2, tableTxt: '订单' } },
+  { head: { tableType: 2, tableTxt: '订单', isCheckbox: 'N', scroll: 0 } },
 );
 const key = (more = {}) =>
   column('order_id', { dbLength: 36, mainTable: 'w_order', mainField: 'id', isShowForm: 0, ...more });
@@ -35,7 +35,14 @@ for (const id of [main, await sub('w_goods', '货品', 0, 1), await sub('w_custo
 it('columns, search and form are those of the definition, with their settings by the contract’s names', async () => {
   const columns = await good('GET', `api/getColumns/${main}`);
   expect(columns).toMatchObject({
-    ...{ description: '订单', currentTableName: 'w_order', tableType: 2, checkboxFlag: 'Y', paginationFlag: 'Y' },
+    ...{
+      description: '订单',
+      currentTableName: 'w_order',
+      tableType: 2,
+      checkboxFlag: 'N',
+      scrollFlag: 0,
+      paginationFlag: 'Y',
+    },
     ...{ hideColumns: [], cgButtonList: [], fieldHrefSlots: [], pidField: null, formTemplate: '1' },
   });
   expect(columns.columns.map(({ dataIndex }: { dataIndex: string }) => dataIndex)).toEqual(['no', 'kind', 'made']);

@@ -3,7 +3,7 @@ export interface Conversion {
   /** Expression over the column; none where PostgreSQL changes the type by itself and no value changes. */
   using?: string;
   /** Condition of rows whose values do not fit. */
-  against?: string;
+  violation?: string;
   /** What such values are, after “the value of the field”. */
   why?: string;
 }
@@ -58,7 +58,7 @@ export function conversionOf(column: string, from: string, to: string): Conversi
       if (old.kind === 'moment')
         return {
           using: `(${column} at time zone ${zone})::date`,
-          against: `(${column} at time zone ${zone})::time <> '00:00'`,
+          violation: `(${column} at time zone ${zone})::time <> '00:00'`,
           why: '带有时刻，改为日期会丢失',
         };
       return old.kind === 'text' ? readAs(column, 'date', '不是日期') : undefined;
@@ -77,7 +77,7 @@ function toText(column: string, old: Type, next: Type): Conversion {
   return {
     // Shorter texts are checked and stay as they are.
     ...(old.kind === 'text' ? {} : { using: text }),
-    ...(next.length === null ? {} : { against: `length(${text}) > ${next.length}`, why: `超过${next.length}个字符` }),
+    ...(next.length === null ? {} : { violation: `length(${text}) > ${next.length}`, why: `超过${next.length}个字符` }),
   };
 }
 
@@ -88,12 +88,12 @@ function toNumber(column: string, old: Type, next: Type, to: string): Conversion
     const number = `case when pg_input_is_valid(btrim(${column}), 'numeric') then btrim(${column})::numeric end`;
     return {
       using: `nullif(btrim(${column}), '')::${to}`,
-      against: `btrim(${column}) <> '' and (${number} is null or ${outside(`(${number})`, next)})`,
+      violation: `btrim(${column}) <> '' and (${number} is null or ${outside(`(${number})`, next)})`,
       why: '不是合适的数字',
     };
   }
   if (holds(next, old)) return {};
-  return { against: outside(column, next), why: '超出新的范围或小数位', using: `${column}::${to}` };
+  return { violation: outside(column, next), why: '超出新的范围或小数位', using: `${column}::${to}` };
 }
 
 /** Whether every value of one number type is one of another. */
@@ -117,6 +117,6 @@ function outside(column: string, next: Type): string {
 
 const readAs = (column: string, type: string, why: string): Conversion => ({
   using: `nullif(btrim(${column}), '')::${type}`,
-  against: `btrim(${column}) <> '' and not pg_input_is_valid(btrim(${column}), '${type}')`,
+  violation: `btrim(${column}) <> '' and not pg_input_is_valid(btrim(${column}), '${type}')`,
   why,
 });

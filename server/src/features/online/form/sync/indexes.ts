@@ -1,7 +1,7 @@
 import type { Table } from './catalog.ts';
 import type { PlannedStep } from './plan.ts';
-import { name, tableMark } from './quote.ts';
-import type { Wanted } from './wanted.ts';
+import { name, tableHash } from './quote.ts';
+import type { TargetTable } from './target.ts';
 
 /**
  * Makes the indexes that a definition wants, and takes away those that it made and wants no more. Indexes that others made
@@ -9,17 +9,17 @@ import type { Wanted } from './wanted.ts';
  * @param renamed new names of columns with their old ones: an index follows its column
  */
 export function indexSteps(
-  wanted: Wanted,
+  target: TargetTable,
   table: Table | undefined,
   renamed: ReadonlyMap<string, string>,
 ): PlannedStep[] {
   const steps: PlannedStep[] = [];
-  const mine = (table?.indexes ?? []).filter((index) => index.name.endsWith(`_${tableMark(wanted.table)}`));
+  const mine = (table?.indexes ?? []).filter((index) => index.name.endsWith(`_${tableHash(target.table)}`));
   const columnsThere = new Set(table?.columns.map((column) => column.name));
   const nameThere = (column: string) => renamed.get(column) ?? column;
   const found = new Map(mine.map((index) => [index.name, index]));
   const keep = new Set<string>();
-  for (const index of wanted.indexes) {
+  for (const index of target.indexes) {
     const there = found.get(index.name);
     if (there && there.unique === index.unique && followed(there.body, renamed) === index.body) keep.add(index.name);
   }
@@ -30,14 +30,14 @@ export function indexSteps(
         data: 'none',
         effect: `删除索引${index.name}`,
       });
-  for (const { name: own, unique, body, columns } of wanted.indexes) {
+  for (const { name: own, unique, body, columns } of target.indexes) {
     if (keep.has(own)) continue;
     steps.push({
-      statement: `create ${unique ? 'unique ' : ''}index ${name(own)} on ${wanted.at} ${body}`,
+      statement: `create ${unique ? 'unique ' : ''}index ${name(own)} on ${target.at} ${body}`,
       data: 'none',
       effect: unique ? `新建唯一索引${own}` : `新建索引${own}`,
       ...(unique && ['tenant_id', ...columns].every((column) => columnsThere.has(nameThere(column)))
-        ? { against: duplicates(wanted.at, columns.map(nameThere)) }
+        ? { violation: duplicates(target.at, columns.map(nameThere)) }
         : {}),
     });
   }

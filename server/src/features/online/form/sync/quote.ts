@@ -13,7 +13,7 @@ export function name(value: string): string {
 export const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 /** Eight characters that tell the indexes of one table from those of another: they share a schema. */
-export function tableMark(table: string): string {
+export function tableHash(table: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < table.length; at += 1) hash = Math.imul(hash ^ table.charCodeAt(at), 0x01000193) >>> 0;
   return hash.toString(36).padStart(7, '0');

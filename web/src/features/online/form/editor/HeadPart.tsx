@@ -3,8 +3,8 @@ import { longestTable } from '@dossier/contract/online/form/names.ts';
 import { tableTypes } from '@dossier/contract/online/form/problems.ts';
 import { NumberField } from '@dossier/widgets/input/NumberField.tsx';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
-import { Button, Input } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { Input } from 'antd';
+import { type ReactNode, useId } from 'react';
 import { Field } from '#engine/form/Field.tsx';
 import { useSpoken } from '#engine/spoken-resource.ts';
 import { useText } from '#services/messages/text.ts';
@@ -21,11 +21,10 @@ export interface HeadPartProps {
   onChange: (patch: Partial<Head>, kind?: string) => void;
 }
 
-/** What a definition says of the whole form; the rarer settings are folded. */
+/** What a definition says of the whole form, as far as its page goes by it; what others have set besides is kept. */
 export function HeadPart({ design: { head, fields }, stored, faults, disabled, onChange }: HeadPartProps) {
   const t = useText();
   const id = useId();
-  const [open, setOpen] = useState(false);
   const labels = useSpoken(form).fields;
   const types = useTableTypes();
   const words = useHeadWords();
@@ -111,7 +110,6 @@ export function HeadPart({ design: { head, fields }, stored, faults, disabled, o
             true,
           )
         : null}
-      {head.tableType === main ? choice('themeTemplate', textChoices(words.themeTemplate)) : null}
       {head.tableType === sub ? choice('relationType', numberChoices(words.relationType), true) : null}
       {head.tableType === sub
         ? field(
@@ -133,17 +131,6 @@ export function HeadPart({ design: { head, fields }, stored, faults, disabled, o
             </output>
           ))
         : null}
-      {open ? (
-        <>
-          {choice('formTemplate', textChoices(words.formTemplate))}
-          {choice('isCheckbox', yesNo as { value: 'Y' | 'N'; label: string }[])}
-          {choice('scroll', numberChoices(words.scroll).reverse())}
-          {choice('isPage', yesNo as { value: 'Y' | 'N'; label: string }[])}
-        </>
-      ) : null}
-      <Button type="link" className="ofd-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? t('收起') : t('展开')}
-      </Button>
     </div>
   );
 }
@@ -154,6 +141,5 @@ interface InputProps {
   status?: 'error';
 }
 
-type Words = Readonly<Record<string | number, string>>;
-const textChoices = (words: Words) => Object.entries(words).map(([value, label]) => ({ value, label }));
-const numberChoices = (words: Words) => textChoices(words).map(({ value, label }) => ({ value: Number(value), label }));
+const numberChoices = (words: Readonly<Record<string | number, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value: Number(value), label }));

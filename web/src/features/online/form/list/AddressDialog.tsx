@@ -39,7 +39,7 @@ export default function AddressDialog({ form, onClose }: AddressDialogProps) {
       onCancel={busy ? undefined : onClose}
       footer={<Button onClick={onClose}>{t('关闭')}</Button>}
     >
-      <div className="fl-address">
+      <div className="ofd-address">
         <label htmlFor={`${id}-address`}>{t('数据列表地址')}</label>
         <span>
           <Input id={`${id}-address`} readOnly value={address} />

@@ -20,39 +20,16 @@ export const tabFields = {
 /** What is wrong, by place: `tableName`, `fields.2.dbType`, `indexs.0.indexName`. Refusals of the server name places so too. */
 export type Faults = Readonly<Record<string, string>>;
 
-const number = (value: unknown): number => (value === null || value === '' ? 0 : Number(value ?? 0));
-const orNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const text = (value: unknown): string => String(value ?? '');
 
 /** Everything that is wrong with a definition before it is sent. @param missing says that a name must be given */
 export function faultsOf({ head, fields, indexs }: Design, stored: Stored | null, missing: Missing): Faults {
-  const found = problemsOf({
-    head: { ...head, tableName: head.tableName.trim().toLowerCase(), copyType: stored?.isView ? 1 : 0 },
-    fields: fields.map((row) => ({
-      dbFieldName: text(row.dbFieldName),
-      dbFieldTxt: text(row.dbFieldTxt),
-      dbType: text(row.dbType),
-      dbLength: number(row.dbLength),
-      dbPointLength: number(row.dbPointLength),
-      dbIsKey: number(row.dbIsKey),
-      dbIsNull: number(row.dbIsNull),
-      dbIsPersist: number(row.dbIsPersist),
-      fieldShowType: text(row.fieldShowType),
-      queryMode: orNull(row.queryMode),
-      isQuery: number(row.isQuery),
-      isShowForm: number(row.isShowForm),
-      isShowList: number(row.isShowList),
-      mainTable: orNull(row.mainTable),
-      mainField: orNull(row.mainField),
-      fieldValidType: orNull(row.fieldValidType),
-      dictTable: orNull(row.dictTable),
-    })),
-    indexs: indexs.map((row) => ({
-      indexName: text(row.indexName).trim().toLowerCase(),
-      indexField: text(row.indexField),
-      indexType: text(row.indexType),
-    })),
-  });
+  const named = (row: GridRow) => ({ ...row, indexName: text(row.indexName).trim().toLowerCase() });
+  const found = problemsOf(
+    { ...head, tableName: head.tableName.trim().toLowerCase(), copyType: stored?.isView ? 1 : 0 },
+    fields,
+    indexs.map(named),
+  );
   const faults: Record<string, string> = {};
   // The first sentence about a place is the one that is said.
   const add = (place: string, message: string) => {

@@ -4,7 +4,7 @@ import type { Actor } from '#access/actor.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { rowsOf, tableOf } from './catalog.ts';
 import { name } from './quote.ts';
-import { holdTable, locked } from './run.ts';
+import { lockTable, takeSyncLock } from './run.ts';
 
 /** Days that a table which was put aside is kept. */
 export const backupDays = 30;
@@ -14,7 +14,7 @@ export const backupSchema = 'onl_backup';
  * Puts a table aside with its rows and takes it away. An empty one is only taken away.
  * @returns name of the copy; null where there was nothing to keep
  */
-export async function putAside(
+export async function backUpAndDrop(
   tx: Tx,
   actor: Actor,
   table: string,
@@ -22,8 +22,8 @@ export async function putAside(
 ): Promise<string | null> {
   if (!(await tableOf(tx, table))) return null;
   const at = `${name(formSchema)}.${name(table)}`;
-  await holdTable(tx, table);
-  await locked(tx, at);
+  await takeSyncLock(tx, table);
+  await lockTable(tx, at);
   const rows = await rowsOf(tx, table);
   const copy = rows === 0 ? null : await copyOf(tx, actor, { table, at, rows, reason });
   await sql.raw(`drop table ${at}`).execute(tx);
@@ -45,7 +45,7 @@ async function copyOf(
 }
 
 /** Takes away what was put aside longer ago than its days. @returns how many tables */
-export async function dropOldBackups(db: Db, days: number): Promise<number> {
+export async function purgeBackups(db: Db, days: number): Promise<number> {
   const old = await sql<{ name: string }>`
     select table_name as name from onl_cgform_backup
     where created_at < now() - make_interval(days => ${days})`.execute(db);

@@ -1,5 +1,5 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { physicalTable } from '@dossier/contract/online/form/compile.ts';
+import { physicalTable, recordsPath } from '@dossier/contract/online/form/compile.ts';
 import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
@@ -7,13 +7,13 @@ import { withPartFilter } from '#engine/parts/part-filter.ts';
 import { namesFiles, registerRecordFiles } from '#engine/resource/files.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { App } from '#services/services.ts';
-import { type RunningForm, runningForm, runningForms } from './release.ts';
+import { formsTopic, type RunningForm, runningForm, runningForms } from './release.ts';
 
 /**
  * Makes the newest form known to whatever works with registers by their path, their table or a dictionary of it.
  * @returns the steps around its calls
  */
-export function knowForm(app: App, { resource, release }: RunningForm): Hooks {
+export function registerForm(app: App, { resource, release }: RunningForm): Hooks {
   if (app.resources.byPath(resource.path) !== resource) {
     app.resources.replace(resource, withPartFilter(resource, release.head.isTree === 'Y' ? treeHooks(resource) : {}));
     if (namesFiles(resource)) registerRecordFiles(app, resource);
@@ -25,14 +25,38 @@ export function knowForm(app: App, { resource, release }: RunningForm): Hooks {
   return app.resources.hooksOf(resource);
 }
 
+/** Keeps what is registered at what runs: forms are released and deleted on any server. */
+export function followReleases(app: App): void {
+  const failed = (error: unknown) => app.log.error({ err: error }, 'a form is registered when it is opened next');
+  const follow = async (id: string) => {
+    const form = await runningForm(app.db, id);
+    if (form) registerForm(app, form);
+    else unregisterForm(app, recordsPath(id));
+  };
+  const followAll = async () => {
+    const known = app.resources.all().filter(({ path }) => path.startsWith(recordsPath('')));
+    for (const { path } of known) await follow(path.slice(recordsPath('').length));
+    await registerAllForms(app);
+  };
+  app.events.on(formsTopic, (id) => void follow(String(id)).catch(failed));
+  app.events.onGap(() => void followAll().catch(failed));
+  app.http.addHook('onListen', () => void registerAllForms(app).catch(failed));
+}
+
+function unregisterForm(app: App, path: string): void {
+  const resource = app.resources.byPath(path);
+  if (resource) app.published.withdraw(resource.table);
+  app.resources.remove(path);
+}
+
 /**
  * Makes every form known that runs, so that history, comments and rules find its records before anybody opens it here. Done
  * after the server listens: nobody waits for it.
  */
-export async function knowAllForms(app: App): Promise<void> {
+async function registerAllForms(app: App): Promise<void> {
   for (const id of await runningForms(app.db)) {
     const form = await runningForm(app.db, id);
-    if (form) knowForm(app, form);
+    if (form) registerForm(app, form);
   }
 }
 

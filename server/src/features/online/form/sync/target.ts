@@ -2,10 +2,10 @@ import { postgresType } from '@dossier/contract/online/form/column-types.ts';
 import { type FormRelease, isSub, physicalTable } from '@dossier/contract/online/form/compile.ts';
 import { formSchema } from '@dossier/contract/online/form/schema.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
-import { literal, name, tableMark } from './quote.ts';
+import { literal, name, tableHash } from './quote.ts';
 
 /** A column that a definition wants. */
-export interface WantedColumn {
+export interface TargetColumn {
   name: string;
   /** Its name in the database, where it has another. */
   was: string | null;
@@ -18,7 +18,7 @@ export interface WantedColumn {
 }
 
 /** An index that a definition wants. */
-export interface WantedIndex {
+export interface TargetIndex {
   name: string;
   unique: boolean;
   body: string;
@@ -27,20 +27,20 @@ export interface WantedIndex {
 }
 
 /** A table as a definition wants it. */
-export interface Wanted {
+export interface TargetTable {
   table: string;
   /** Its name with the schema, quoted. */
   at: string;
-  columns: readonly WantedColumn[];
-  indexes: readonly WantedIndex[];
+  columns: readonly TargetColumn[];
+  indexes: readonly TargetIndex[];
 }
 
 /** Columns that the engine keeps in every table. */
-const engine: readonly WantedColumn[] = [
+const engine: readonly TargetColumn[] = [
   { name: 'tenant_id', was: null, label: '租户', type: 'integer', notNull: true, default: '0' },
   { name: 'version', was: null, label: '版本', type: 'integer', notNull: true, default: '1' },
 ];
-const lineNo: WantedColumn = {
+const lineNo: TargetColumn = {
   ...{ name: 'line_no', was: null, label: '行号', type: 'integer' },
   ...{ notNull: true, default: '0' },
 };
@@ -51,12 +51,12 @@ const systemTypes: Readonly<Record<string, string>> = {
 };
 
 /** The table that a definition wants. Keys of 36 characters are taken whatever the definition says: ours have 32. */
-export function wantedTable({ head, fields, indexs }: Omit<FormRelease, 'subs'>): Wanted {
+export function targetTable({ head, fields, indexs }: Omit<FormRelease, 'subs'>): TargetTable {
   const table = physicalTable(head.tableName);
   const at = `${name(formSchema)}.${name(table)}`;
   const stored = fields.filter(({ dbIsPersist }) => dbIsPersist !== 0);
   const foreignKey = isSub(head) ? stored.find(({ mainTable }) => mainTable) : undefined;
-  const columns = stored.map((line): WantedColumn => {
+  const columns = stored.map((line): TargetColumn => {
     const type = systemTypes[line.dbFieldName] ?? postgresType(line);
     return {
       name: line.dbFieldName,
@@ -67,9 +67,9 @@ export function wantedTable({ head, fields, indexs }: Omit<FormRelease, 'subs'>)
       default: line.dbDefaultVal ? `${literal(line.dbDefaultVal)}::${bare(type)}` : null,
     };
   });
-  const mark = tableMark(table);
+  const mark = tableHash(table);
   const own = (prefix: string, column: string) => `${prefix}_${column}_${mark}`;
-  const auto: WantedIndex[] = stored.flatMap((line): WantedIndex[] => {
+  const auto: TargetIndex[] = stored.flatMap((line): TargetIndex[] => {
     const { dbFieldName: column } = line;
     if (line.fieldValidType === 'only')
       return [{ name: own('uq', column), unique: true, body: btree('tenant_id', column), columns: [column] }];
@@ -115,7 +115,7 @@ const btree = (...columns: readonly string[]): string =>
 export const bare = (type: string): string => type.replace(/\([\d,]+\)/, '');
 
 /** A column as the statement that makes a table has it. */
-export function wantedColumn({ name: column, type, notNull, default: expression }: WantedColumn): string {
+export function columnDefinition({ name: column, type, notNull, default: expression }: TargetColumn): string {
   return [
     name(column),
     type,

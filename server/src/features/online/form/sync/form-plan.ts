@@ -8,7 +8,7 @@ import { previewSync } from './run.ts';
 export const isView = ({ head }: Pick<FormRelease, 'head'>): boolean => head.copyType === 1;
 
 /** What a normal synchronisation of a form or a view would do. */
-export async function planOfForm(db: Db, definition: Omit<FormRelease, 'subs'>): Promise<SyncPlan> {
+export async function planFormSync(db: Db, definition: Omit<FormRelease, 'subs'>): Promise<SyncPlan> {
   if (!isView(definition)) return previewSync(db, definition);
   const table = physicalTable(definition.head.tableName);
   const there = await tableOf(db, table);

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { WriteContext } from '#engine/resource/write.ts';
+import { type Definition, findDefinition } from './definition.ts';
+import { release, withdraw } from './release.ts';
+import { planFormSync } from './sync/form-plan.ts';
+
+/**
+ * Takes the views of a form along after its table has changed: they have the new names of columns. One that names a column
+ * which is gone runs no longer until it is changed.
+ * @param definition as it was released, with the names that its columns had before
+ */
+export async function updateViews(
+  context: Pick<WriteContext, 'app' | 'tx' | 'actor'>,
+  { head, fields }: Definition,
+): Promise<void> {
+  const { tx } = context;
+  const renamed = fields.flatMap(({ dbFieldName, dbFieldNameOld }) =>
+    dbFieldNameOld && dbFieldNameOld !== dbFieldName ? [{ was: dbFieldNameOld, name: dbFieldName }] : [],
+  );
+  // At once, for two columns may have changed their names with each other.
+  await sql`
+    update onl_cgform_field f set db_field_name = r.name, db_field_name_old = r.name
+    from json_to_recordset(${JSON.stringify(renamed)}::json) as r (was text, name text), onl_cgform_head v
+    where v.physic_id = ${head.id} and f.cgform_head_id = v.id and f.db_field_name = r.was`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    select id from onl_cgform_head where physic_id = ${head.id} order by id`.execute(tx);
+  for (const { id } of rows) {
+    const view = await findDefinition(tx, id);
+    if (!view) continue;
+    const { refused } = await planFormSync(tx, view);
+    if (refused.length === 0) await release(context, view);
+    else await withdraw(context, id);
+  }
+}
