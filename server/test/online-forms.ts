@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
+import { aPerson, userPassword } from './people.ts';
 
 type Line = Record<string, unknown>;
 
@@ -99,4 +100,28 @@ export async function formDesigner(app: TestApp) {
       });
     },
   };
+}
+
+/** The records of forms, as those who work with them. */
+export function formUsers(app: TestApp) {
+  /** As whoever has this token. */
+  function records(id: string, token: string) {
+    const call = (method: string, path: string, given: { query?: Record<string, string>; body?: unknown } = {}) =>
+      app.call(method, `/online/cgform/records/${id}/${path}`, { token, ...given });
+    return {
+      call,
+      save: (body: Line) => call('POST', 'add', { body }),
+      list: async (query: Record<string, string> = {}) =>
+        (await call('GET', 'list', { query })).result as { records: Line[]; total: number },
+      one: async (key: string) => (await call('GET', 'queryById', { query: { id: key } })).result as Line,
+    };
+  }
+
+  /** As a person of their own, with these rights over the records of a form. */
+  async function user(id: string, table: string, rights: readonly string[]) {
+    const person = await aPerson(app, { permissions: rights.map((right) => `onl:${table}:${right}`) });
+    const token = await app.signIn(person.username, userPassword);
+    return { ...person, token, ...records(id, token) };
+  }
+  return { records, user };
 }

@@ -102,7 +102,7 @@ export const form = resource({
     }),
     tableTxt: text({ label: '表描述', required: true, max: 200, search: 'contains', list: 220 }),
     tableVersion: integer({ label: '版本', readOnly: true, list: 72 }),
-    isDbSynch: yesNo({ label: '同步状态', readOnly: true, list: 96 }),
+    isDbSynch: yesNo({ label: '同步状态', readOnly: true, list: 96, state: true }),
     isCheckbox: yesNo({ label: '显示复选框', initial: 'Y', list: false }),
     isPage: yesNo({ label: '是否分页', initial: 'Y', list: false }),
     isTree: yesNo({ label: '是否树', initial: 'N', list: false }),

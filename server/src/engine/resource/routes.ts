@@ -19,7 +19,6 @@ import { serveTemplate } from '../transfer/template.ts';
 import { serveActions } from './actions.ts';
 import { addRecords } from './add-batch.ts';
 import { addLiveValues } from './computed.ts';
-import { deleteBatch } from './delete-batch.ts';
 import { namesFiles, registerRecordFiles } from './files.ts';
 import type { Hooks } from './hooks.ts';
 import { listRows, listTotal, type Rows } from './list-rows.ts';
@@ -27,7 +26,7 @@ import { governLive } from './live.ts';
 import { narrowList } from './names.ts';
 import { findRow, type Row } from './read.ts';
 import type { Total } from './totals.ts';
-import { addRecord, deleteRecords, editRecord } from './write.ts';
+import { addRecord, deleteBatch, deleteRecords, editRecord } from './write.ts';
 
 /** The list's own handling of one request; pages that need it outside the list call use it too. */
 export async function listPage(

@@ -1,4 +1,5 @@
 import { doneLabel, type Resource } from '@dossier/contract/core/resource.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
 import { mayChange, type Scope, scopeOf } from '#access/gate.ts';
@@ -219,6 +220,17 @@ export async function deleteRecords(
       return rows.length;
     }),
   );
+}
+
+/** Most records that one batch may delete (C17). */
+const mostDeleted = 1000;
+
+/** Deletes the records of a comma list. @throws AppError for none or too many, and as `deleteRecords` does */
+export async function deleteBatch(caller: Caller, resource: Resource, hooks: Hooks, list: string): Promise<void> {
+  const ids = csvOf(list);
+  if (ids.length === 0) throw refuse(resource.messages.noneChosen);
+  if (ids.length > mostDeleted) throw refuse(`单次最多操作${mostDeleted}条记录`);
+  await deleteRecords(caller, resource, hooks, ids);
 }
 
 /** A new record as it will be written, with its lines. */

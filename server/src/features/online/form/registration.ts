@@ -8,6 +8,7 @@ import { namesFiles, registerRecordFiles } from '#engine/resource/files.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { App } from '#services/services.ts';
 import { formsTopic, type RunningForm, runningForm, runningForms } from './release.ts';
+import { allowedOperations } from './rights.ts';
 
 /**
  * Makes the newest form known to whatever works with registers by their path, their table or a dictionary of it.
@@ -18,7 +19,12 @@ export function registerForm(app: App, { resource, release }: RunningForm): Hook
     app.resources.replace(resource, withPartFilter(resource, release.head.isTree === 'Y' ? treeHooks(resource) : {}));
     if (namesFiles(resource)) registerRecordFiles(app, resource);
     // Of a form and its views the form itself is chosen from.
-    if (physicalTable(release.head.tableName) === release.head.tableName) app.published.publish(resource);
+    const { tableName } = release.head;
+    if (physicalTable(tableName) === tableName)
+      // Dictionaries of written registers name records to everybody; those of forms to whoever may read the form.
+      app.published.publish(resource, (actor) =>
+        allowedOperations(actor, tableName).includes('list') ? undefined : sql<boolean>`false`,
+      );
     for (const field of Object.values(resource.fields))
       if (field.type === 'reference') app.published.refer(field.dictionary);
   }

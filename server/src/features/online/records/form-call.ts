@@ -1,25 +1,14 @@
-import { formPermission } from '@dossier/contract/online/form/compile.ts';
-import { type RecordOperation, recordOperations, rightOf } from '@dossier/contract/online/form/record-calls.ts';
+import type { RecordOperation } from '@dossier/contract/online/form/record-calls.ts';
 import type { Actor } from '#access/actor.ts';
 import { forbidden, refusal } from '#core/errors.ts';
 import { isPgError } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { App } from '#services/services.ts';
-import { type RunningForm, registerForm, runningForm } from '../form/form.public.ts';
+import { allowedOperations, designRight, type RunningForm, registerForm, runningForm } from '../form/form.public.ts';
 
 /** A form for one call: what the engine works with. */
 export interface FormInUse extends RunningForm {
   hooks: Hooks;
-}
-
-/** Who designs forms tries them too, without a right of their own for each. */
-const designRight = 'online:form:edit';
-
-/** What a person may do with the records of a form. */
-export function allowedOperations({ permissions }: Pick<Actor, 'permissions'>, tableName: string): RecordOperation[] {
-  const all = permissions.has(designRight);
-  const prefix = formPermission(tableName);
-  return recordOperations.filter((operation) => all || permissions.has(`${prefix}:${rightOf[operation]}`));
 }
 
 /**

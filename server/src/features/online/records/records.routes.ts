@@ -1,11 +1,11 @@
 import { addFormMenu, readForm, recordCalls } from '@dossier/contract/online/form/record-calls.ts';
-import { deleteBatch } from '#engine/resource/delete-batch.ts';
 import { listPage, oneRecord } from '#engine/resource/routes.ts';
-import { addRecord, deleteRecords, editRecord } from '#engine/resource/write.ts';
+import { addRecord, deleteBatch, deleteRecords, editRecord } from '#engine/resource/write.ts';
 import { beginExport, sendExport } from '#engine/transfer/export.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
-import { allowedOperations, withForm } from './form-call.ts';
+import { allowedOperations } from '../form/form.public.ts';
+import { withForm } from './form-call.ts';
 import { makeFormMenu } from './form-menu.ts';
 import { ownRecordFiles } from './record-files.ts';
 

@@ -1,9 +1,8 @@
 import * as calls from '@dossier/contract/online/form/wire-calls.ts';
 import { refuse } from '#core/errors.ts';
-import { deleteBatch } from '#engine/resource/delete-batch.ts';
 import type { Row } from '#engine/resource/read.ts';
 import { listPage, oneRecord } from '#engine/resource/routes.ts';
-import { addRecord, editRecord } from '#engine/resource/write.ts';
+import { addRecord, deleteBatch, editRecord } from '#engine/resource/write.ts';
 import { beginExport, sendExport } from '#engine/transfer/export.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
