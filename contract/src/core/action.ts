@@ -95,6 +95,10 @@ export interface States {
   delete?: readonly string[];
 }
 
+/** The state of a record; one that was kept before there were states is in the first. */
+export const stateOf = ({ field, first }: States, record: Readonly<Record<string, unknown>>): string =>
+  String(record[field] ?? '') || first;
+
 /** Most records that one call acts on (C17). */
 export const mostActedOn = 1000;
 
@@ -123,15 +127,19 @@ const bodyOf = ({ input = {}, flow, password }: ActionInput) =>
     ...(flow === undefined ? {} : { flow: FlowStart }),
     ...(password ? proofFields : {}),
     ...Object.fromEntries(Object.keys(input).map((name) => [name, Type.Optional(Type.Unknown())])),
-  }) as typeof Body;
-const Body = Type.Object({
-  id: Type.Optional(Id),
-  ids: Type.Optional(Type.Array(Id)),
-  version: Type.Optional(Type.Integer()),
-  versions: Type.Optional(Type.Record(Type.String(), Type.Integer())),
-  flow: FlowStart,
-  ...proofFields,
-});
+  }) as typeof ActionBody;
+/** What any action may be told, its own input besides. */
+export const ActionBody = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: mostActedOn })),
+    version: Type.Optional(Type.Integer()),
+    versions: Type.Optional(Type.Record(Type.String({ maxLength: 64 }), Type.Integer())),
+    flow: FlowStart,
+    ...proofFields,
+  },
+  { additionalProperties: Type.Unknown() },
+);
 
 /** What became of the records: those that went with their new versions, and why the others did not. */
 export const ActionResult = Type.Object({
@@ -153,7 +161,7 @@ export type ActionOutcome = Static<typeof ActionResult>;
 export type ActionEndpoint = Endpoint<
   TObject<Record<never, never>>,
   TObject<Record<never, never>>,
-  typeof Body,
+  typeof ActionBody,
   typeof ActionResult
 >;
 

@@ -1,5 +1,5 @@
 import { holds } from '@dossier/rules/holds.ts';
-import { statesFor, waitingStates } from './action.ts';
+import { stateOf, statesFor, waitingStates } from './action.ts';
 import { type Endpoint, isPermission } from './endpoint.ts';
 import type { Resource } from './resource.ts';
 
@@ -37,7 +37,7 @@ export function mayOf(
   const known = new Map<string, readonly string[]>();
   const asking = new Map(allowed.flatMap(({ name, only }) => (only ? [[name, only.when] as const] : [])));
   return (record) => {
-    const state = states ? String(record[states.field] ?? '') : '';
+    const state = states ? stateOf(states, record) : '';
     const names = known.get(state) ?? inState(state);
     known.set(state, names);
     if (asking.size === 0) return names;

@@ -93,6 +93,11 @@ const LabelQuery = Type.Object(
   },
   { additionalProperties: Type.Unknown() },
 );
+/** What any print is asked. */
+export const PrintQuery = Type.Object(
+  { ...TableQuery.properties, ...LabelQuery.properties },
+  { additionalProperties: Type.Unknown() },
+);
 const queries = { record: RecordQuery, list: TableQuery, labels: LabelQuery };
 
 type Call<K extends keyof typeof queries> = Endpoint<TObject<Record<never, never>>, (typeof queries)[K]>;

@@ -9,7 +9,7 @@ const base = '/flow/definition';
 /** Read by `readGraph` of the rules, which bounds it; null: none is kept. */
 const Graph = Type.Unsafe<FlowGraph>(Type.Any());
 const MaybeGraph = Type.Unsafe<FlowGraph | null>(Type.Any());
-const Code = Type.String({ minLength: 1, maxLength: 50, pattern: '^[a-z][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+)+$' });
+const Code = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+)+$' });
 
 /**
  * A definition. There is one for each action that names a flow, also where nobody has drawn anything yet: then its draft is

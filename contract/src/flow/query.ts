@@ -9,7 +9,7 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
 const filters = {
   ...pageQuery,
   /** Code of the definition: `pm.project`. */
-  code: Type.Optional(Type.String({ maxLength: 50 })),
+  code: Type.Optional(Type.String({ maxLength: 60 })),
   /** Part of the record's title or of the applicant's name. */
   text: Type.Optional(Type.String({ maxLength: 100 })),
   /** Login name. */

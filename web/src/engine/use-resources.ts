@@ -1,12 +1,18 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
 import { readableResource } from './readable-resource.ts';
 import { spokenResource } from './spoken-resource.ts';
 
-/** The registers by path, in the reader's language and with the columns that they may see; null while they load. */
+const none: readonly Resource[] = [];
+
+/**
+ * The registers by path, in the reader's language and with the columns that they may see; null while they load. Of forms
+ * those whose records people approve.
+ */
 export function useResources(): ReadonlyMap<string, Resource> | null {
   const language = useText();
   const { isHidden, isDisabled } = useRights();
@@ -16,14 +22,28 @@ export function useResources(): ReadonlyMap<string, Resource> | null {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+  const forms = useQuery({
+    queryKey: ['online forms with approval'],
+    queryFn: async ({ signal }) => {
+      const [{ formsWithApproval }, { runningForm }] = await Promise.all([
+        import('@dossier/contract/online/form/record-calls.ts'),
+        import('./running-form.ts'),
+      ]);
+      return (await call(formsWithApproval, { signal })).map(runningForm);
+    },
+    staleTime: 60_000,
+  });
+  const known = forms.isPending ? undefined : (forms.data ?? none);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another function
   return useMemo(
     () =>
-      data
+      data && known
         ? new Map(
-            data.map((one) => [one.path, readableResource(spokenResource(one), { isHidden, isDisabled })] as const),
+            [...data, ...known].map(
+              (one) => [one.path, readableResource(spokenResource(one), { isHidden, isDisabled })] as const,
+            ),
           )
         : null,
-    [data, isHidden, isDisabled, language],
+    [data, known, isHidden, isDisabled, language],
   );
 }

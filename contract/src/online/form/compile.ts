@@ -1,6 +1,8 @@
-import { reference } from '../../core/field.ts';
+import type { ActionInputs } from '../../core/action.ts';
+import { dict, type Field, reference } from '../../core/field.ts';
 import { part } from '../../core/part.ts';
 import { type Fields, type Resource, resource } from '../../core/resource.ts';
+import { board, calendar, type View } from '../../core/view.ts';
 import { fieldOf } from './compile-field.ts';
 import { formComponent } from './component.ts';
 import { systemColumns } from './names.ts';
@@ -61,6 +63,8 @@ export function compileForm({ head, fields, subs }: FormRelease): Resource {
   const own = recordFields(fields);
   const table = `${formSchema}.${physicalTable(head.tableName)}`;
   const tree = head.isTree === 'Y' ? { parent: 'pid' } : undefined;
+  const state = own[stateField];
+  if (state) own[stateField] = stateOf(state);
   if (tree) Object.assign(own, treeFields(own, `${table},${head.treeFieldname ?? 'id'},id`));
   return resource({
     area: 'online',
@@ -78,6 +82,10 @@ export function compileForm({ head, fields, subs }: FormRelease): Resource {
     choices: { fields: ['id', ...Object.keys(own)], ...tree },
     parts: Object.fromEntries(subs.map((sub) => [sub.head.tableName, partOf(sub)])),
     ...(tree ? { tree } : {}),
+    ...(state ? movesOf(head) : {}),
+    views: viewsOf(own, state !== undefined),
+    grouped: true,
+    prints: { record: `${head.tableTxt}单`, list: { kind: 'list', label: head.tableTxt } },
     messages: {
       added: '添加成功！',
       edited: '修改成功!',
@@ -87,6 +95,49 @@ export function compileForm({ head, fields, subs }: FormRelease): Resource {
     },
     excel: { title: head.tableTxt },
   });
+}
+
+/** The column that says how far the approval of a record is (online-engine 11.3). */
+export const stateField = 'bpm_status';
+const states = { open: '1', waiting: '2', passed: '3', ended: '4' } as const;
+
+/** Nobody writes a state; it moves by the approval. */
+const stateOf = ({ label, list, search, sortable }: Field): Field =>
+  dict(stateField, {
+    ...{ label, readOnly: true, form: false, state: true },
+    ...(list === undefined ? {} : { list }),
+    ...(search === undefined ? {} : { search }),
+    ...(sortable === undefined ? {} : { sortable }),
+  });
+
+/** Records that people approve, by the rules of online-engine 11.3. They are submitted in the form itself; its views show how far they are. */
+function movesOf({ tableName }: FormHead) {
+  const { open, waiting, passed, ended } = states;
+  const submit: ActionInputs = {
+    [submitAction]: {
+      ...{ label: '提交流程', ask: '确认提交流程吗？', done: '流程已提交', from: [open], to: waiting },
+      ...{ flow: flowOfForm(tableName), passed, refused: open, withdrawn: open },
+    },
+  };
+  return {
+    states: { field: stateField, first: open, edit: [open, passed, ended], delete: [open] },
+    actions: physicalTable(tableName) === tableName ? submit : {},
+  };
+}
+
+/** The action that submits a record; the right over it ends so too. */
+export const submitAction = 'bpm';
+/** Code of the approval of a form's records. */
+export const flowOfForm = (tableName: string): string => `onl.${physicalTable(tableName)}`;
+
+/** A board by the state or the first short list of values, a calendar by the first date: what the fields offer. */
+function viewsOf(fields: Fields, moves: boolean): View[] {
+  const shown = Object.entries(fields).filter(([, { list, internal }]) => list !== false && !internal);
+  const by = moves
+    ? stateField
+    : shown.find(([, field]) => field.type === 'dict' && !field.multiple && field.form !== false)?.[0];
+  const from = shown.find(([, { type }]) => type === 'date')?.[0];
+  return [...(by === undefined ? [] : [board(by)]), ...(from === undefined ? [] : [calendar({ from })])];
 }
 
 /** A node of a tree: where it hangs is chosen in the tree, and whether it has children the server says. */

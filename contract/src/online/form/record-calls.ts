@@ -1,73 +1,96 @@
 import { type Static, Type } from 'typebox';
-import { type Endpoint, endpoint } from '../../core/endpoint.ts';
-import type { Operation } from '../../core/resource.ts';
+import { ActionBody, ActionResult } from '../../core/action.ts';
+import { type Endpoint, endpoint, largeBodyLimit } from '../../core/endpoint.ts';
+import { PrintQuery } from '../../core/print.ts';
 import { callsOf, type ResourceEndpoints } from '../../core/resource-calls.ts';
 import { recordsPath } from './compile.ts';
 
 const Code = Type.Object({ code: Type.String({ minLength: 1, maxLength: 36 }) });
 
-/** What is served of a form's records. */
-export const recordOperations = [
-  'list',
-  'queryById',
-  'add',
-  'edit',
-  'delete',
-  'deleteBatch',
-  'exportXls',
-] as const satisfies readonly Operation[];
-export type RecordOperation = (typeof recordOperations)[number];
+/** Rights over the records of a form, as buttons of its menu entry: `onl:order_main:delete`. */
+export const recordRights = ['list', 'add', 'edit', 'delete', 'export', 'import', 'print'] as const;
+/** What moves a record whose form has approvals. */
+export const submitRight = 'bpm';
+export type RecordRight = (typeof recordRights)[number] | typeof submitRight;
 
-/** The part of a right that an operation asks for: `onl:order_main:delete`. */
-export const rightOf: Readonly<Record<RecordOperation, string>> = {
-  list: 'list',
-  queryById: 'list',
-  add: 'add',
-  edit: 'edit',
-  delete: 'delete',
-  deleteBatch: 'delete',
-  exportXls: 'export',
-};
-
-/** Rights over the records of a form, as buttons of its menu entry. */
-export const recordRights = ['list', 'add', 'edit', 'delete', 'export'] as const;
+/** The right that each call asks for. */
+export const rightOf = {
+  ...{ list: 'list', queryById: 'list', figures: 'list', figure: 'list', groups: 'list' },
+  ...{ add: 'add', addBatch: 'add' },
+  ...{ edit: 'edit', editPost: 'edit', editMany: 'edit', editManyRuns: 'edit', undoEditMany: 'edit' },
+  ...{ delete: 'delete', deleteBatch: 'delete', exportXls: 'export', importExcel: 'import', importTemplate: 'import' },
+} as const satisfies Readonly<Record<keyof ResourceEndpoints, RecordRight>>;
 
 const own = callsOf(recordsPath(':code'), '在线表单', 'online:form');
 
 /** A call of every form: whether the caller may is decided by the form that the path names. */
-const ofForm = <E extends Endpoint>(target: E, what: string) => ({
+const ofForm = <E extends Endpoint>(target: E): Omit<E, 'params' | 'access'> & { access: 'signed-in'; params: typeof Code } => ({
   ...target,
-  ...{ access: 'signed-in' as const, label: `在线表单-${what}`, params: Code },
+  ...{ access: 'signed-in' as const, params: Code },
 });
 
 /** The records of forms: one set of calls, whatever people design. */
 export const recordCalls = {
-  list: ofForm(own.list, '查询记录'),
-  queryById: ofForm(own.queryById, '读取记录'),
-  add: ofForm(own.add, '添加记录'),
-  edit: ofForm(own.edit, '修改记录'),
-  editPost: ofForm(own.editPost, '修改记录'),
-  delete: ofForm(own.delete, '删除记录'),
-  deleteBatch: ofForm(own.deleteBatch, '批量删除记录'),
-  exportXls: ofForm(own.exportXls, '导出记录'),
+  list: ofForm(own.list),
+  queryById: ofForm(own.queryById),
+  add: ofForm(own.add),
+  edit: ofForm(own.edit),
+  editPost: ofForm(own.editPost),
+  editMany: ofForm(own.editMany),
+  editManyRuns: ofForm(own.editManyRuns),
+  undoEditMany: ofForm(own.undoEditMany),
+  delete: ofForm(own.delete),
+  deleteBatch: ofForm(own.deleteBatch),
+  exportXls: ofForm(own.exportXls),
+  importExcel: ofForm(own.importExcel),
+  importTemplate: ofForm(own.importTemplate),
+  figure: ofForm(own.figure),
+  groups: ofForm(own.groups),
 } satisfies Partial<Record<keyof ResourceEndpoints, Endpoint>>;
+
+const Name = Type.String({ minLength: 1, maxLength: 64 });
+
+/** An action on records: the name that the form gives it. */
+export const actOnRecords = endpoint({
+  ...{ method: 'POST', path: `${recordsPath(':code')}/:action`, access: 'signed-in', label: '在线表单-执行操作' },
+  params: Type.Object({ ...Code.properties, action: Name }),
+  body: ActionBody,
+  bodyLimit: largeBodyLimit,
+  result: ActionResult,
+});
+
+/** Records or the list on paper: the name that the form gives the print. */
+export const printRecordsOfForm = endpoint({
+  ...{ method: 'GET', path: `${recordsPath(':code')}/print/:print`, access: 'signed-in', label: '在线表单-打印' },
+  params: Type.Object({ ...Code.properties, print: Name }),
+  query: PrintQuery,
+  answer: 'file',
+});
 
 const Unknowns = Type.Record(Type.String(), Type.Unknown());
 const Sub = Type.Object({ head: Unknowns, fields: Type.Array(Unknowns), indexs: Type.Array(Unknowns) });
 
-/** A form as it runs, for whoever may read its records; `may`: the operations that they may call. */
+const Running = Type.Object({
+  release: Type.Object({ ...Sub.properties, subs: Type.Array(Sub) }),
+  may: Type.Array(Type.String()),
+});
+export type RunningAnswer = Static<typeof Running>;
+
+/** A form as it runs, for whoever may read its records; `may`: the rights over them that they have. */
 export const readForm = endpoint({
   method: 'GET',
   path: '/online/cgform/api/running/:code',
   access: 'signed-in',
   label: '在线表单-读取运行定义',
   params: Code,
-  result: Type.Object({
-    release: Type.Object({ ...Sub.properties, subs: Type.Array(Sub) }),
-    may: Type.Array(Type.String()),
-  }),
+  result: Running,
 });
-export type RunningAnswer = Static<(typeof readForm)['result']>;
+
+/** The forms with approvals whose records the caller may read: the approval centre shows their records. */
+export const formsWithApproval = endpoint({
+  ...{ method: 'GET', path: '/online/cgform/api/withApproval', access: 'signed-in', label: '在线表单-可审批的表单' },
+  result: Type.Array(Running),
+});
 
 /** Makes the menu entry of a form with the rights over its records, below a menu or at the top. */
 export const addFormMenu = endpoint({

@@ -8,14 +8,14 @@ import { mayChange, scopeOf } from '#access/gate.ts';
 import { AppError, forbidden, invalid, refusal, refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { takeQuota } from '#db/quota.ts';
-import { doneWith, serve } from '#http/endpoint.ts';
+import { type Call, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
-import { defineTask } from '#services/tasks/define.ts';
+import { defineTask, type TaskDefinition } from '#services/tasks/define.ts';
 import { unknownValues } from '../resource/checks.ts';
 import { readDraft } from '../resource/draft.ts';
 import type { Hooks } from '../resource/hooks.ts';
 import { rowsByIds } from '../resource/read.ts';
-import { countFiltered, filteredRows } from '../transfer/filtered-rows.ts';
+import { countFiltered, filteredRows, type Listing } from '../transfer/filtered-rows.ts';
 import { patienceMs, submittedText } from '../transfer/import.ts';
 import { runEditMany, type Target } from './edit-many.ts';
 import { addRun, requireUndoable, runsOf } from './runs.ts';
@@ -25,85 +25,117 @@ import { undoEditMany } from './undo-edit-many.ts';
 const most = { most: 60, seconds: 600 };
 
 const Asker = Type.Object({ requestId: Type.String(), ip: Type.String(), url: Type.String() });
+/** Which register, where one call serves many. */
+const register = Type.Optional(Type.String());
 const editParams = Type.Object({
   targets: Type.Array(Type.Object({ id: Type.String(), version: Type.Optional(Type.Integer()) })),
   values: Type.Record(Type.String(), Type.Unknown()),
   dryRun: Type.Boolean(),
+  register,
   origin: Asker,
 });
-const undoParams = Type.Object({ id: Type.String(), origin: Asker });
+const undoParams = Type.Object({ id: Type.String(), register, origin: Asker });
+
+/** The background work of bulk edits and of taking them back. */
+export interface EditManyTasks {
+  edit: TaskDefinition<typeof editParams>;
+  undo: TaskDefinition<typeof undoParams>;
+}
 
 /** Serves the change of fields of many records at once, and taking it back. Both are tasks from the start. */
 export function serveEditMany(app: App, resource: Resource, hooks: Hooks): void {
   const { endpoints, label } = resource;
-  const edit = defineTask({
-    name: endpoints.editMany.path,
-    label: `${label}-批量修改`,
-    params: editParams,
-    // What was done is written down with it, so a second run goes on where the first ended.
-    restartable: true,
-    async run({ params, ...run }) {
-      const { targets, values, dryRun } = params;
-      const caller = callerOf(app, resource, run.actor, params.origin);
-      return runEditMany({ caller, resource, hooks, targets, values, dryRun }, run);
-    },
-  });
-  const undo = defineTask({
-    name: endpoints.undoEditMany.path,
-    label: `${label}-撤销批量修改`,
-    params: undoParams,
-    restartable: true,
-    async run({ params, ...run }) {
-      const restored = await undoEditMany(
-        callerOf(app, resource, run.actor, params.origin),
-        resource,
-        hooks,
-        params.id,
-        run,
-      );
-      return { message: `已撤销批量修改，恢复${restored}条`, result: { restored } };
-    },
-  });
-  app.tasks.serve(edit);
-  app.tasks.serve(undo);
-
-  serve(app, endpoints.editMany, async ({ actor, origin, body }) => {
-    await assertValues(app, resource, actor, body.values);
-    const targets = await targetsOf(app, resource, hooks, actor, body);
-    if (targets.length === 0) throw refusal('noneChosen', resource.messages.noneChosen);
-    const dryRun = body.dryRun === '1';
-    const taskId = await inTransaction(app.db, async (tx) => {
-      if (!(await takeQuota(tx, `editMany:${actor.userId}`, most)))
-        throw refusal('tooMany', '批量修改过于频繁，请稍后再试');
-      const id = await app.tasks.submit(tx, edit, {
-        params: { targets, values: body.values, dryRun, origin: askerOf(origin) },
-        actor,
-        label: `${label}-${dryRun ? '批量修改检查' : '批量修改'}`,
-        awaited: true,
-      });
-      if (!dryRun) await addRun(tx, id, resource, actor, Object.keys(body.values));
-      return id;
-    });
-    return answered(app, taskId);
-  });
-
+  const tasks = editManyTasks({ edit: endpoints.editMany.path, undo: endpoints.undoEditMany.path, label }, async (actor) => ({
+    ...{ app, resource, hooks, actor },
+  }));
+  app.tasks.serve(tasks.edit);
+  app.tasks.serve(tasks.undo);
+  serve(app, endpoints.editMany, (call) => editMany({ app, resource, hooks, actor: call.actor }, tasks, call));
   serve(app, endpoints.editManyRuns, ({ db, actor }) => runsOf(db, resource, actor));
+  serve(app, endpoints.undoEditMany, (call) => undoMany({ app, resource, hooks, actor: call.actor }, tasks, call));
+}
 
-  serve(app, endpoints.undoEditMany, async ({ actor, origin, body }) => {
-    const taskId = await inTransaction(app.db, async (tx) => {
-      await requireUndoable(tx, resource, actor, body.id);
-      const params = { id: body.id, origin: askerOf(origin) };
-      return app.tasks.submit(tx, undo, { params, actor, awaited: true });
+/** @param find the register that is changed, for whoever asked with the rights that they have now */
+export function editManyTasks(
+  names: { edit: string; undo: string; label: string },
+  find: (actor: Actor, register: string | undefined) => Promise<Listing>,
+): EditManyTasks {
+  return {
+    edit: defineTask({
+      name: names.edit,
+      label: `${names.label}-批量修改`,
+      params: editParams,
+      // What was done is written down with it, so a second run goes on where the first ended.
+      restartable: true,
+      async run({ params, ...run }) {
+        const { targets, values, dryRun } = params;
+        const listing = await find(run.actor, params.register);
+        const { resource, hooks } = listing;
+        const caller = callerOf(listing, params.origin);
+        return runEditMany({ caller, resource, hooks, targets, values, dryRun }, run);
+      },
+    }),
+    undo: defineTask({
+      name: names.undo,
+      label: `${names.label}-撤销批量修改`,
+      params: undoParams,
+      restartable: true,
+      async run({ params, ...run }) {
+        const listing = await find(run.actor, params.register);
+        const { resource, hooks } = listing;
+        const restored = await undoEditMany(callerOf(listing, params.origin), resource, hooks, params.id, run);
+        return { message: `已撤销批量修改，恢复${restored}条`, result: { restored } };
+      },
+    }),
+  };
+}
+
+/** Changes fields of many records, or says what would change. */
+export async function editMany(
+  { app, resource, hooks, actor }: Listing,
+  { edit }: EditManyTasks,
+  { origin, body }: Pick<Call<Resource['endpoints']['editMany']>, 'origin' | 'body'>,
+  about: { register?: string } = {},
+) {
+  await assertValues(app, resource, actor, body.values);
+  const targets = await targetsOf(app, resource, hooks, actor, body);
+  if (targets.length === 0) throw refusal('noneChosen', resource.messages.noneChosen);
+  const dryRun = body.dryRun === '1';
+  const taskId = await inTransaction(app.db, async (tx) => {
+    if (!(await takeQuota(tx, `editMany:${actor.userId}`, most)))
+      throw refusal('tooMany', '批量修改过于频繁，请稍后再试');
+    const id = await app.tasks.submit(tx, edit, {
+      params: { targets, values: body.values, dryRun, ...about, origin: askerOf(origin) },
+      actor,
+      label: `${resource.label}-${dryRun ? '批量修改检查' : '批量修改'}`,
+      awaited: true,
     });
-    return answered(app, taskId);
+    if (!dryRun) await addRun(tx, id, resource, actor, Object.keys(body.values));
+    return id;
   });
+  return answered(app, taskId);
+}
+
+/** Takes a bulk edit back. */
+export async function undoMany(
+  { app, resource, actor }: Listing,
+  { undo }: EditManyTasks,
+  { origin, body }: Pick<Call<Resource['endpoints']['undoEditMany']>, 'origin' | 'body'>,
+  about: { register?: string } = {},
+) {
+  const taskId = await inTransaction(app.db, async (tx) => {
+    await requireUndoable(tx, resource, actor, body.id);
+    const params = { id: body.id, ...about, origin: askerOf(origin) };
+    return app.tasks.submit(tx, undo, { params, actor, awaited: true });
+  });
+  return answered(app, taskId);
 }
 
 const askerOf = ({ requestId, ip, url }: Origin) => ({ requestId, ip, url });
 
-/** Whoever asked, with the rights that he has now. */
-function callerOf(app: App, { endpoints }: Resource, actor: Actor, asker: ReturnType<typeof askerOf>) {
-  if (!byRights(actor.permissions)(endpoints.edit)) throw forbidden();
+/** Whoever asked, with the rights that they have now. */
+function callerOf({ app, resource, actor }: Listing, asker: ReturnType<typeof askerOf>) {
+  if (!byRights(actor.permissions)(resource.endpoints.edit)) throw forbidden();
   return { app, actor, origin: { ...systemOrigin, ...asker, method: 'POST' } };
 }
 

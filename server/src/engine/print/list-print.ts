@@ -10,7 +10,7 @@ import type { Actor, Origin } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
-import { serve, success } from '#http/endpoint.ts';
+import { type Call, serve, success } from '#http/endpoint.ts';
 import { speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import { defineTask, type TaskDefinition } from '#services/tasks/define.ts';
@@ -29,23 +29,34 @@ type Lists = Extract<Print, { kind: 'list' }>;
 
 /** Serves a list as a landscape table: at once while it is short, as a task that makes several documents else. */
 export function serveListPrint(app: App, resource: Resource, hooks: Hooks, print: Lists): void {
-  const task = listTask(app, resource, hooks, print);
+  const task = listPrintTask(
+    { name: `${resource.path}/print/${print.name}`, label: `${resource.label}-打印${print.label}` },
+    async (actor) => ({ app, resource, hooks, actor, print }),
+  );
   app.tasks.serve(task);
-  serve(app, print.endpoint, async ({ actor, origin, query, reply }) => {
-    const { background, ...filters } = query;
-    const listing = { app, resource, hooks, actor };
-    // Wrong filters are refused before anything is counted.
-    readListQuery(scopeOf(resource, actor), filters);
-    const total = await countFiltered(listing, filters);
-    if (total > mostPrinted) throw refuse(`共${total}条，一次最多打印${mostPrinted}条，请缩小查询范围`);
-    if (total > mostPrintedAtOnce) {
-      if (background !== '1') throw refuse(`共${total}条，超过${mostPrintedAtOnce}条须在后台打印`);
-      const id = await submitList(listing, { print, task, origin, filters, total });
-      return reply.send(success(submittedText, 200, { taskId: id }));
-    }
-    const template = await templateFor(app, resource, print, actor);
-    return printNow({ ...listing, print, template }, { origin, filters, total, reply });
-  });
+  serve(app, print.endpoint, (call) => printList({ app, resource, hooks, actor: call.actor, print }, task, call));
+}
+
+/** Sends the table of what a call finds, or sets it in the background where it is long. */
+export async function printList(
+  { print, ...listing }: Listing & { print: Lists },
+  task: ListPrintTask,
+  { origin, query, reply }: Pick<Call<Lists['endpoint']>, 'origin' | 'query' | 'reply'>,
+  register?: string,
+): Promise<FastifyReply> {
+  const { app, resource, actor } = listing;
+  const { background, ...filters } = query;
+  // Wrong filters are refused before anything is counted.
+  readListQuery(scopeOf(resource, actor), filters);
+  const total = await countFiltered(listing, filters);
+  if (total > mostPrinted) throw refuse(`共${total}条，一次最多打印${mostPrinted}条，请缩小查询范围`);
+  if (total > mostPrintedAtOnce) {
+    if (background !== '1') throw refuse(`共${total}条，超过${mostPrintedAtOnce}条须在后台打印`);
+    const id = await submitList(listing, { print, task, origin, filters, total, register });
+    return reply.send(success(submittedText, 200, { taskId: id }));
+  }
+  const template = await templateFor(app, resource, print, actor);
+  return printNow({ ...listing, print, template }, { origin, filters, total, reply });
 }
 
 async function printNow(
@@ -68,36 +79,49 @@ async function printNow(
 const TaskParams = Type.Object({
   filters: Type.Record(Type.String(), Type.Unknown()),
   number: Type.String(),
+  /** Which register, where one call serves many. */
+  register: Type.Optional(Type.String()),
 });
+type ListPrintTask = TaskDefinition<typeof TaskParams>;
 
 async function submitList(
   { app, resource, actor }: Listing,
   given: {
     print: Lists;
-    task: TaskDefinition<typeof TaskParams>;
+    task: ListPrintTask;
     origin: Origin;
     filters: ListQueryInput;
     total: number;
+    register: string | undefined;
   },
 ): Promise<string> {
-  const { print, task, origin, filters, total } = given;
+  const { print, task, origin, filters, total, register } = given;
+  const about = register === undefined ? {} : { register };
   return inTransaction(app.db, async (tx) => {
     const number = await takePrintNumber(tx, actor);
     const amount = `${total}条，后台`;
     await writePrinted(tx, { resource, print, actor, origin, number, amount, parameters: filters });
-    return app.tasks.submit(tx, task, { params: { filters, number }, actor });
+    return app.tasks.submit(tx, task, { params: { filters, number, ...about }, actor });
   });
 }
 
-/** A document of 5 000 rows takes some 300 MB to set, so many rows are several documents, in one archive. */
-function listTask(app: App, resource: Resource, hooks: Hooks, print: Lists): TaskDefinition<typeof TaskParams> {
+/**
+ * The background work of a long list. A document of 5 000 rows takes some 300 MB to set, so many rows are several
+ * documents, in one archive.
+ * @param find what is printed, for whoever asked with the rights that they have now
+ */
+export function listPrintTask(
+  { name: task, label }: { name: string; label: string },
+  find: (actor: Actor, register: string | undefined) => Promise<Listing & { print: Lists }>,
+): ListPrintTask {
   return defineTask({
-    name: `${resource.path}/print/${print.name}`,
-    label: `${resource.label}-打印${print.label}`,
+    name: task,
+    label,
     params: TaskParams,
     restartable: true,
-    async run({ params: { filters, number }, actor, progress, signal }) {
-      const listing = { app, resource, hooks, actor };
+    async run({ params: { filters, number, register }, actor: asked, progress, signal }) {
+      const { print, ...listing } = await find(asked, register);
+      const { app, resource, actor } = listing;
       const template = await templateFor(app, resource, print, actor);
       const printing = { ...listing, print, template };
       const { word } = speakerOf(actor.language);

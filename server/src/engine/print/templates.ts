@@ -25,14 +25,16 @@ export interface KnownPrint {
 
 /** The prints of one running server, by the resource's path and the print's name. */
 export interface Prints {
-  /** @throws Error when a print of records has no template */
   add(resource: Resource, print: Print, hooks: Hooks): void;
+  /** Forgets the prints of a resource; there may be none. */
+  remove(path: string): void;
   all(): readonly KnownPrint[];
   find(path: string, name: string): KnownPrint | undefined;
 }
 
-/** What lists and labels look like where a feature says nothing of it. */
+/** What prints look like where a feature says nothing of it. */
 const common = {
+  record: new URL('./templates/record.typ', import.meta.url),
   list: new URL('./templates/register.typ', import.meta.url),
   labels: new URL('./templates/labels.typ', import.meta.url),
 };
@@ -44,8 +46,7 @@ export function makePrints(): Prints {
   const known = new Map<string, KnownPrint>();
   return {
     add(resource, print, hooks) {
-      const file = hooks.prints?.[print.name] ?? (print.kind === 'record' ? undefined : common[print.kind]);
-      if (!file) throw new Error(`${print.endpoint.path} has no template: name its file in the hooks of the resource`);
+      const file = hooks.prints?.[print.name] ?? common[print.kind];
       let read: Promise<string> | undefined;
       known.set(`${resource.path} ${print.name}`, {
         resource,
@@ -56,6 +57,9 @@ export function makePrints(): Prints {
           return read;
         },
       });
+    },
+    remove(path) {
+      for (const key of known.keys()) if (key.startsWith(`${path} `)) known.delete(key);
     },
     all: () => [...known.values()],
     find: (path, name) => known.get(`${path} ${name}`),

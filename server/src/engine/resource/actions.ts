@@ -1,4 +1,4 @@
-import { type Action, type ActionOutcome, type Stamp, statesFor } from '@dossier/contract/core/action.ts';
+import { type Action, type ActionEndpoint, type ActionOutcome, type Stamp, statesFor } from '@dossier/contract/core/action.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { holds } from '@dossier/rules/holds.ts';
 import type { Actor } from '#access/actor.ts';
@@ -6,7 +6,7 @@ import { scopeOf } from '#access/gate.ts';
 import { assertOwnProof } from '#access/session/own-proof.ts';
 import { AppError, invalid, notFound, refusal } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
-import { doneWith, serve } from '#http/endpoint.ts';
+import { type Call, doneWith, serve } from '#http/endpoint.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { publishedFlow } from '../flow/definitions.ts';
@@ -22,25 +22,30 @@ import { assertFresh, type Caller, changeRecord, explained, tellLabels, titleOf 
 
 /** Serves the actions of a resource, each at its own address with its own right. */
 export function serveActions(app: App, resource: Resource, hooks: Hooks): void {
-  for (const action of Object.values(resource.actions)) {
-    serve(app, action.endpoint, async ({ actor, origin, body, request }) => {
-      const { id, ids, version, versions = {}, flow = {}, password, proof, ...input } = body;
-      if (action.password)
-        await assertOwnProof({ app, actor, origin, request }, action.endpoint.path, { password, proof });
-      const caller = { app, actor, origin, device: deviceOf(request) };
-      if (id !== undefined) {
-        const warnings: string[] = [];
-        const asked = { id, version, input, flow };
-        const after = await runAction(caller, resource, hooks, action, asked, { warnings });
-        const told = warnings.length > 0 ? { warnings } : {};
-        return doneWith(action.done, { done: [{ id, version: after.version as number }], refused: [], ...told });
-      }
-      if (!ids) throw refusal('noneChosen', resource.messages.noneChosen);
-      if (!action.batch && ids.length > 1) throw refusal('single', `“${action.label}”一次只能操作一条记录`);
-      const outcome = await runActionOnAll(caller, resource, hooks, action, { ids, versions, input, flow });
-      return doneWith(summaryOf(action, outcome), outcome);
-    });
+  for (const action of Object.values(resource.actions))
+    serve(app, action.endpoint, (call) => act({ app, resource, hooks, actor: call.actor }, action, call));
+}
+
+/** Does an action as its call asks: on one record, or on many with an answer for each. */
+export async function act(
+  { app, resource, hooks, actor }: { app: App; resource: Resource; hooks: Hooks; actor: Actor },
+  action: Action,
+  { origin, body, request }: Pick<Call<ActionEndpoint>, 'origin' | 'body' | 'request'>,
+) {
+  const { id, ids, version, versions = {}, flow = {}, password, proof, ...input } = body;
+  if (action.password) await assertOwnProof({ app, actor, origin, request }, action.endpoint.path, { password, proof });
+  const caller = { app, actor, origin, device: deviceOf(request) };
+  if (id !== undefined) {
+    const warnings: string[] = [];
+    const asked = { id, version, input, flow };
+    const after = await runAction(caller, resource, hooks, action, asked, { warnings });
+    const told = warnings.length > 0 ? { warnings } : {};
+    return doneWith(action.done, { done: [{ id, version: after.version as number }], refused: [], ...told });
   }
+  if (!ids) throw refusal('noneChosen', resource.messages.noneChosen);
+  if (!action.batch && ids.length > 1) throw refusal('single', `“${action.label}”一次只能操作一条记录`);
+  const outcome = await runActionOnAll(caller, resource, hooks, action, { ids, versions, input, flow });
+  return doneWith(summaryOf(action, outcome), outcome);
 }
 
 /**
@@ -75,7 +80,7 @@ interface Asked {
   flow: StartInput;
 }
 
-/** Whoever acts, and what he holds in his hand. */
+/** Whoever acts, and what they hold in their hand. */
 type ActionCaller = Caller & { device: string | null };
 
 /** One record after another, each in a transaction of its own: what one is refused does not hold up the others. */

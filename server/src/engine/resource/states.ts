@@ -1,4 +1,4 @@
-import { waitingStates } from '@dossier/contract/core/action.ts';
+import { stateOf, waitingStates } from '@dossier/contract/core/action.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { Actor } from '#access/actor.ts';
 import { refusal } from '#core/errors.ts';
@@ -17,7 +17,7 @@ export async function assertState(
 ): Promise<void> {
   const field = resource.states && resource.fields[resource.states.field];
   if (!resource.states || !field) return;
-  const state = String(record[resource.states.field] ?? '');
+  const state = stateOf(resource.states, record);
   const isFrozen = waitingStates(resource.actions).has(state);
   if (!isFrozen && (states?.includes(state) ?? true)) return;
   const texts = await app.dictTexts.textsOf(tx, field, [state], actor);

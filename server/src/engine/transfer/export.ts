@@ -8,11 +8,11 @@ import { Type } from 'typebox';
 import type { Actor, Origin } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { type Db, inTransaction } from '#db/database.ts';
-import { serve, success } from '#http/endpoint.ts';
+import { type Call, serve, success } from '#http/endpoint.ts';
 import { type Speaker, speakerOf } from '#services/language/speaker.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
-import { defineTask } from '#services/tasks/define.ts';
+import { defineTask, type TaskDefinition } from '#services/tasks/define.ts';
 import type { Cell, Sheet, WorkbookFormat } from '../excel/sheet.ts';
 import { workbookMime, writeWorkbook } from '../excel/write.ts';
 import { serverKindOf } from '../fields/kinds.ts';
@@ -25,35 +25,68 @@ import { countFiltered, filteredRows, type Listing } from './filtered-rows.ts';
 import { submittedText } from './import.ts';
 import { linesForSheet, linkOf, partColumns, partHeader } from './part-sheets.ts';
 
+const exportParams = Type.Object({
+  filters: Type.Record(Type.String(), Type.Unknown()),
+  /** Which register, where one call serves many. */
+  register: Type.Optional(Type.String()),
+});
+type ExportTask = TaskDefinition<typeof exportParams>;
+
 /** Serves the export of the current filter or the selected rows, and the import template's neighbour. */
 export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
-  const task = defineTask({
-    name: `${resource.path}/exportXls`,
-    label: `${resource.label}-导出`,
-    params: Type.Object({ filters: Type.Record(Type.String(), Type.Unknown()) }),
+  const { label, path, endpoints } = resource;
+  const task = exportTask({ name: `${path}/exportXls`, label }, async (actor) => ({ app, resource, hooks, actor }));
+  app.tasks.serve(task);
+  serve(app, endpoints.exportXls, (call) => takeExport({ app, resource, hooks, actor: call.actor }, task, call));
+}
+
+/**
+ * The background work of an export.
+ * @param find what is exported, for whoever asked with the rights that they have now
+ */
+export function exportTask(
+  { name, label }: { name: string; label: string },
+  find: (actor: Actor, register: string | undefined) => Promise<Listing>,
+): ExportTask {
+  return defineTask({
+    name,
+    label: `${label}-导出`,
+    params: exportParams,
     restartable: true,
-    async run({ params, actor, progress }) {
-      const total = await countFiltered({ app, resource, hooks, actor }, params.filters);
+    async run({ params: { filters, register }, actor, progress }) {
+      const listing = await find(actor, register);
+      const total = await countFiltered(listing, filters);
       let done = 0;
-      const sheets = exportSheets({ app, resource, hooks, actor, filters: params.filters }, (count) => {
+      const sheets = exportSheets({ ...listing, filters }, (count) => {
         done += count;
         progress(done, total);
       });
-      const name = fileName(speakerOf(actor.language).register(resource).excel.title, 'xlsx');
-      return { message: `导出完成，共${total}行`, file: { name, content: writeWorkbook('xlsx', sheets) } };
+      const title = fileName(speakerOf(actor.language).register(listing.resource).excel.title, 'xlsx');
+      return { message: `导出完成，共${total}行`, file: { name: title, content: writeWorkbook('xlsx', sheets) } };
     },
   });
-  app.tasks.serve(task);
+}
 
-  serve(app, resource.endpoints.exportXls, async ({ actor, origin, query, reply }) => {
-    const { format = 'xls', background, ...filters } = query;
-    await beginExport({ app, resource, hooks, actor, origin, filters });
-    if (background === '1' && (await countFiltered({ app, resource, hooks, actor }, filters)) > maxDirect) {
-      const id = await inTransaction(app.db, (tx) => app.tasks.submit(tx, task, { params: { filters }, actor }));
-      return reply.send(success(submittedText, 200, { taskId: id }));
-    }
-    return sendExport({ app, resource, hooks, actor, filters }, format, reply);
-  });
+/** Sends an export, or makes it in the background where that takes long and the caller can wait. */
+export async function takeExport(
+  listing: Listing,
+  task: ExportTask,
+  {
+    origin,
+    query,
+    reply,
+  }: Pick<Call<Resource['endpoints']['exportXls']>, 'origin' | 'query' | 'reply'>,
+  register?: string,
+): Promise<FastifyReply> {
+  const { app, actor } = listing;
+  const { format = 'xls', background, ...filters } = query;
+  await beginExport({ ...listing, origin, filters });
+  if (background === '1' && (await countFiltered(listing, filters)) > maxDirect) {
+    const params = { filters, ...(register === undefined ? {} : { register }) };
+    const id = await inTransaction(app.db, (tx) => app.tasks.submit(tx, task, { params, actor }));
+    return reply.send(success(submittedText, 200, { taskId: id }));
+  }
+  return sendExport({ ...listing, filters }, format, reply);
 }
 
 /** Refuses wrong filters before the first byte goes out, and writes the export down. */

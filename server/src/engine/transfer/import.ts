@@ -5,11 +5,11 @@ import { type Static, Type } from 'typebox';
 import { type Actor, systemOrigin } from '#access/actor.ts';
 import { AppError, notFound } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
-import { doneWith, Outcome, serve } from '#http/endpoint.ts';
+import { type Call, doneWith, Outcome, serve } from '#http/endpoint.ts';
 import { type Speaker, speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import type { TaskRow } from '#services/tasks/claim.ts';
-import { defineTask, type TaskOutcome } from '#services/tasks/define.ts';
+import { defineTask, type TaskDefinition, type TaskOutcome } from '#services/tasks/define.ts';
 import { toTask } from '#services/tasks/wire.ts';
 import type { WorkbookFile } from '../excel/several.ts';
 import type { Cell } from '../excel/sheet.ts';
@@ -36,12 +36,13 @@ const importParams = Type.Object({
   keys: Type.Record(Type.String(), Type.String()),
   /** Tasks of the version before have none. */
   single: Type.Optional(Type.Boolean()),
+  /** Which register, where one call serves many. */
+  register: Type.Optional(Type.String()),
   origin: Type.Object({ requestId: Type.String(), ip: Type.String(), url: Type.String() }),
 });
 
-/** An import of rows: its call, its names, and what becomes of its files. */
+/** An import of rows: its names, and what becomes of its files. */
 export interface RowImport {
-  call: Resource['endpoints']['importExcel'];
   /** For tasks: 职务. */
   label: string;
   /** Begins the name of the file of wrong rows. */
@@ -53,61 +54,90 @@ export interface RowImport {
   run(caller: ImportCaller, files: readonly WorkbookFile[], options: ImportOptions): Promise<ImportReport>;
 }
 
+type ImportCall = Resource['endpoints']['importExcel'];
+type ImportTask = TaskDefinition<typeof importParams>;
+
+/** The import of a resource's records. */
+export const importOf = (resource: Resource, hooks: Hooks): RowImport => ({
+  label: resource.label,
+  title: resource.excel.title,
+  about: resource,
+  hasParts: Object.keys(resource.parts).length > 0,
+  run: (caller, files, options) => runImport(caller, resource, hooks, files, options),
+});
+
 /** Serves the import of a resource's records. */
 export function serveImport(app: App, resource: Resource, hooks: Hooks): void {
-  serveRowImport(app, {
-    call: resource.endpoints.importExcel,
-    label: resource.label,
-    title: resource.excel.title,
-    about: resource,
-    hasParts: Object.keys(resource.parts).length > 0,
-    run: (caller, files, options) => runImport(caller, resource, hooks, files, options),
-  });
+  serveRowImport(app, resource.endpoints.importExcel, importOf(resource, hooks));
 }
 
 /** Serves an import of .xls and .xlsx files: dry run, row by row, or all or nothing. It is a task from the start. */
-export function serveRowImport(app: App, { call, label, title, about, hasParts = false, run }: RowImport): void {
-  const task = defineTask({
-    name: call.path,
+export function serveRowImport(app: App, call: ImportCall, rows: RowImport): void {
+  const task = importTask(app, { name: call.path, label: rows.label }, async () => rows);
+  app.tasks.serve(task);
+  serve(app, call, (given) => takeImport(app, task, rows, given));
+}
+
+/**
+ * The background work of an import.
+ * @param find what the rows are of, for whoever asked with the rights that they have now
+ */
+export function importTask(
+  app: App,
+  { name, label }: { name: string; label: string },
+  find: (actor: Actor, register: string | undefined) => Promise<RowImport>,
+): ImportTask {
+  return defineTask({
+    name,
     label: `${label}-导入`,
     params: importParams,
     // Rows that are in stay in, so a second run would bring them in twice.
     restartable: false,
     async run({ params, actor, progress, signal }) {
-      const files = params.files.map(({ path, name }) => ({ name, open: () => bytesOf(app, actor, path) }));
+      const rows = await find(actor, params.register);
+      const files = params.files.map(({ path, name: called }) => ({
+        ...{ name: called, open: () => bytesOf(app, actor, path) },
+      }));
       const origin = { ...systemOrigin, ...params.origin, method: 'POST' };
       const { mode, dryRun, keys, single = false } = params;
       const options = { mode, dryRun, keys, single, signal, onProgress: progress };
-      const report = await run({ app, actor, origin }, files, options);
-      return dryRun ? dryRunOutcome(report) : importOutcome({ title, about }, report, mode, speakerOf(actor.language));
+      const report = await rows.run({ app, actor, origin }, files, options);
+      return dryRun ? dryRunOutcome(report) : importOutcome(rows, report, mode, speakerOf(actor.language));
     },
   });
-  app.tasks.serve(task);
+}
 
-  serve(app, call, async ({ actor, origin, query, request }) => {
-    const { files: received, fields, discard } = await app.files.receiveAll(request, maxBytes, mostFiles);
-    try {
-      const form = readImportForm(query, fields, { hasParts });
-      const files: Static<typeof importParams>['files'] = [];
-      for (const file of received) {
-        const { path, name } = await app.files.keep(file, { biz: 'temp', actor });
-        files.push({ path, name });
-      }
-      const { requestId, ip, url } = origin;
-      const id = await inTransaction(app.db, (tx) =>
-        app.tasks.submit(tx, task, {
-          params: { files, ...form, origin: { requestId, ip, url } },
-          actor,
-          label: `${label}-${form.dryRun ? '导入检查' : '导入'}`,
-          awaited: true,
-        }),
-      );
-      const ended = await app.tasks.wait(id, patienceMs);
-      return ended ? answerOf(ended) : doneWith(submittedText, { taskId: id });
-    } finally {
-      await discard();
+/** Takes the files of an import in and answers with its outcome, or with its task when that takes long. */
+export async function takeImport(
+  app: App,
+  task: ImportTask,
+  { label, hasParts = false }: RowImport,
+  { actor, origin, query, request }: Pick<Call<ImportCall>, 'actor' | 'origin' | 'query' | 'request'>,
+  register?: string,
+): Promise<Outcome<ImportOutcome>> {
+  const { files: received, fields, discard } = await app.files.receiveAll(request, maxBytes, mostFiles);
+  try {
+    const form = readImportForm(query, fields, { hasParts });
+    const files: Static<typeof importParams>['files'] = [];
+    for (const file of received) {
+      const { path, name } = await app.files.keep(file, { biz: 'temp', actor });
+      files.push({ path, name });
     }
-  });
+    const { requestId, ip, url } = origin;
+    const about = register === undefined ? {} : { register };
+    const id = await inTransaction(app.db, (tx) =>
+      app.tasks.submit(tx, task, {
+        params: { files, ...form, ...about, origin: { requestId, ip, url } },
+        actor,
+        label: `${label}-${form.dryRun ? '导入检查' : '导入'}`,
+        awaited: true,
+      }),
+    );
+    const ended = await app.tasks.wait(id, patienceMs);
+    return ended ? answerOf(ended) : doneWith(submittedText, { taskId: id });
+  } finally {
+    await discard();
+  }
 }
 
 /** Read when its turn comes: several large ones are not in memory together. */
@@ -144,7 +174,7 @@ function dryRunOutcome(report: ImportReport): TaskOutcome {
 
 /** The outcome of the wire (api-contract 4.9), with a file of the wrong rows where there are any. */
 function importOutcome(
-  { title, about }: { title: string; about: Resource | undefined },
+  { title, about }: Pick<RowImport, 'title' | 'about'>,
   report: ImportReport,
   mode: 'rows' | 'all',
   speaker: Speaker,

@@ -1,11 +1,12 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import type { FastifyReply } from 'fastify';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { serve } from '#http/endpoint.ts';
 import { type Speaker, speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
-import type { Cell, Sheet } from '../excel/sheet.ts';
+import type { Cell, Sheet, WorkbookFormat } from '../excel/sheet.ts';
 import { writeWorkbook } from '../excel/write.ts';
 import { serverKindOf } from '../fields/kinds.ts';
 import { type ExcelColumn, excelColumns, sheetColumn } from './excel-columns.ts';
@@ -17,17 +18,23 @@ const maxOptions = 500;
 
 /** Serves the empty file that an import expects: data sheet, instructions, dictionaries (domain 8). */
 export function serveTemplate(app: App, resource: Resource): void {
-  serve(app, resource.endpoints.importTemplate, async ({ actor, query, reply }) => {
-    const { format = 'xlsx' } = query;
-    const { register, word } = speakerOf(actor.language);
-    sendWorkbook(
-      reply,
-      format,
-      word('{0}导入模板', register(resource).excel.title),
-      writeWorkbook(format, await templateSheets(app, resource, actor)),
-    );
-    return reply;
-  });
+  serve(app, resource.endpoints.importTemplate, ({ actor, query, reply }) =>
+    sendTemplate(app, resource, actor, query.format ?? 'xlsx', reply),
+  );
+}
+
+/** Sends the empty file of a register. */
+export async function sendTemplate(
+  app: App,
+  resource: Resource,
+  actor: Actor,
+  format: WorkbookFormat,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { register, word } = speakerOf(actor.language);
+  const name = word('{0}导入模板', register(resource).excel.title);
+  sendWorkbook(reply, format, name, writeWorkbook(format, await templateSheets(app, resource, actor)));
+  return reply;
 }
 
 async function templateSheets(app: App, resource: Resource, actor: Actor): Promise<Sheet[]> {

@@ -196,7 +196,7 @@ function readDrawn(input: unknown): FlowGraph {
 
 const proposed = (app: App, code: string): FlowGraph => app.flows.proposal(code)?.graph ?? emptyGraph;
 const nameOf = (app: App, { code, resource, action }: FlowAction): string =>
-  app.flows.proposal(code)?.name ?? `${resource.label}${action.label}审批`;
+  app.flows.proposal(code)?.name ?? `${resource.label.slice(0, 40)}${action.label}审批`;
 
 function headOf(app: App, flow: FlowAction, stored: DefinitionRow | undefined, running: number): Head {
   const { code, resource, action } = flow;

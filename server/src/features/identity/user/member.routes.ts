@@ -61,12 +61,8 @@ export function memberRoutes(app: App): void {
     await addToDepart(caller(call), call.body.depId, call.body.userIdList);
     return doneWith('添加成功!', null, 0);
   });
-  serveRowImport(app, {
-    call: contract.importDepartUsers,
-    label: '部门成员',
-    title: membersTitle,
-    run: importMembers,
-  });
+  const rows = { label: '部门成员', title: membersTitle, run: importMembers };
+  serveRowImport(app, contract.importDepartUsers, rows);
   serve(app, contract.departUsersTemplate, async ({ actor, query: { format = 'xlsx' }, reply }) => {
     const speaker = speakerOf(actor.language);
     sendWorkbook(

@@ -1,4 +1,4 @@
 /** What other features know of forms: those that run. */
 export { registerForm } from './registration.ts';
-export { formOfTable, type RunningForm, runningForm, runningForms } from './release.ts';
-export { allowedOperations, designRight } from './rights.ts';
+export { formOfTable, formsWithApproval, type RunningForm, runningForm } from './release.ts';
+export { atForm, designRight, rightsOver } from './rights.ts';

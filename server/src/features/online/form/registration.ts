@@ -8,7 +8,7 @@ import { namesFiles, registerRecordFiles } from '#engine/resource/files.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { App } from '#services/services.ts';
 import { formsTopic, type RunningForm, runningForm, runningForms } from './release.ts';
-import { allowedOperations } from './rights.ts';
+import { rightsOver } from './rights.ts';
 
 /**
  * Makes the newest form known to whatever works with registers by their path, their table or a dictionary of it.
@@ -17,13 +17,15 @@ import { allowedOperations } from './rights.ts';
 export function registerForm(app: App, { resource, release }: RunningForm): Hooks {
   if (app.resources.byPath(resource.path) !== resource) {
     app.resources.replace(resource, withPartFilter(resource, release.head.isTree === 'Y' ? treeHooks(resource) : {}));
+    app.prints.remove(resource.path);
+    for (const print of Object.values(resource.prints)) app.prints.add(resource, print, {});
     if (namesFiles(resource)) registerRecordFiles(app, resource);
     // Of a form and its views the form itself is chosen from.
     const { tableName } = release.head;
     if (physicalTable(tableName) === tableName)
       // Dictionaries of written registers name records to everybody; those of forms to whoever may read the form.
       app.published.publish(resource, (actor) =>
-        allowedOperations(actor, tableName).includes('list') ? undefined : sql<boolean>`false`,
+        rightsOver(actor, tableName).includes('list') ? undefined : sql<boolean>`false`,
       );
     for (const field of Object.values(resource.fields))
       if (field.type === 'reference') app.published.refer(field.dictionary);
@@ -53,6 +55,7 @@ function unregisterForm(app: App, path: string): void {
   const resource = app.resources.byPath(path);
   if (resource) app.published.withdraw(resource.table);
   app.resources.remove(path);
+  app.prints.remove(path);
 }
 
 /**

@@ -116,3 +116,16 @@ export async function formOfTable(db: Db, table: string): Promise<string | undef
     select head_id as id from onl_cgform_release where table_name = ${table} limit 1`.execute(db);
   return rows[0]?.id;
 }
+
+/** Most forms whose records people approve in one installation. */
+const mostWithApproval = 200;
+
+/** The forms whose records people approve, as they run. */
+export async function formsWithApproval(db: Db): Promise<RunningForm[]> {
+  const { rows } = await sql<{ id: string }>`
+    select head_id as id from onl_cgform_release
+    where main_table is null and jsonb_path_exists(definition, '$.fields[*] ? (@.dbFieldName == "bpm_status")')
+    order by 1 limit ${mostWithApproval}`.execute(db);
+  const forms = await Promise.all(rows.map(({ id }) => runningForm(db, id)));
+  return forms.filter((form) => form !== undefined && form.resource.states !== null) as RunningForm[];
+}

@@ -1,15 +1,21 @@
-import type { RecordOperation } from '@dossier/contract/online/form/record-calls.ts';
+import { recordsPath } from '@dossier/contract/online/form/compile.ts';
+import type { RecordRight } from '@dossier/contract/online/form/record-calls.ts';
 import type { Actor } from '#access/actor.ts';
 import { forbidden, refusal } from '#core/errors.ts';
 import { isPgError } from '#db/database.ts';
-import type { Hooks } from '#engine/resource/hooks.ts';
+import type { Listing } from '#engine/transfer/filtered-rows.ts';
 import type { App } from '#services/services.ts';
-import { allowedOperations, designRight, type RunningForm, registerForm, runningForm } from '../form/form.public.ts';
+import {
+  atForm,
+  designRight,
+  type RunningForm,
+  registerForm,
+  rightsOver,
+  runningForm,
+} from '../form/form.public.ts';
 
-/** A form for one call: what the engine works with. */
-export interface FormInUse extends RunningForm {
-  hooks: Hooks;
-}
+/** A form for one call of one person: what the engine works with. */
+export interface FormInUse extends RunningForm, Listing {}
 
 /**
  * Works with a form as it runs now. Where its table changed meanwhile, the work begins again with the newest release.
@@ -19,30 +25,41 @@ export async function withForm<T>(
   app: App,
   actor: Actor,
   code: string,
-  operation: RecordOperation,
+  right: RecordRight,
   work: (form: FormInUse) => Promise<T>,
 ): Promise<T> {
-  const form = await formFor(app, actor, code, operation);
+  const form = await formFor(app, actor, code, right);
   try {
     return await work(form);
   } catch (error) {
     if (!isSchemaMismatch(error)) throw error;
-    const newest = await formFor(app, actor, code, operation);
+    const newest = await formFor(app, actor, code, right);
     if (newest.resource === form.resource) throw error;
     return await work(newest);
   }
 }
 
-async function formFor(app: App, actor: Actor, code: string, operation: RecordOperation): Promise<FormInUse> {
+/**
+ * A form that the caller has a right over.
+ * @throws AppError as `withForm`
+ */
+export async function formFor(app: App, actor: Actor, code: string, right: RecordRight): Promise<FormInUse> {
   const form = await runningForm(app.db, code);
   // Without the form nobody has a right to it; a designer hears what is missing.
   if (!form) {
     if (!actor.permissions.has(designRight)) throw forbidden();
     throw refusal('NO_DB_SYNC', '请先同步数据库再查看此页面！');
   }
-  if (!allowedOperations(actor, form.release.head.tableName).includes(operation)) throw forbidden();
-  return { ...form, hooks: registerForm(app, form) };
+  const { tableName } = form.release.head;
+  if (!rightsOver(actor, tableName).includes(right)) throw forbidden();
+  return { ...form, app, hooks: registerForm(app, form), actor: atForm(actor, tableName) };
 }
+
+/** The form that background work was asked for, by the path that it kept, with the rights that the person has now. */
+export const formOfTask =
+  (app: App, right: RecordRight) =>
+  (actor: Actor, path = ''): Promise<FormInUse> =>
+    formFor(app, actor, path.slice(recordsPath('').length), right);
 
 /** A column or the table is not what the statement took it for. */
 const isSchemaMismatch = (error: unknown): boolean =>

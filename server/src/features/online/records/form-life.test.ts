@@ -78,7 +78,7 @@ it('a menu entry comes with its rights, and the form’s data rules hang on it',
   const { rows } = await sql<{ perms: string }>`
     select perms from sys_permission where parent_id = ${made.id} order by perms`.execute(app.db);
   expect(rows.map(({ perms }) => perms)).toEqual(
-    ['add', 'delete', 'edit', 'export', 'list'].map((act) => `onl:r_menu:${act}`),
+    ['add', 'delete', 'edit', 'export', 'import', 'list', 'print'].map((act) => `onl:r_menu:${act}`),
   );
 });
 

@@ -1,7 +1,7 @@
 import { menuType } from '@dossier/contract/identity/permission.ts';
-import { formPermission, isSub } from '@dossier/contract/online/form/compile.ts';
+import { formPermission, isSub, submitAction } from '@dossier/contract/online/form/compile.ts';
 import { formComponent } from '@dossier/contract/online/form/component.ts';
-import { recordRights } from '@dossier/contract/online/form/record-calls.ts';
+import { type RecordRight, recordRights, submitRight } from '@dossier/contract/online/form/record-calls.ts';
 import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
@@ -10,12 +10,15 @@ import type { Caller } from '#engine/resource/write.ts';
 import { addMenu } from '#features/identity/permission/menu.public.ts';
 import { runningForm } from '../form/form.public.ts';
 
-const rightNames: Readonly<Record<(typeof recordRights)[number], string>> = {
+const rightNames: Readonly<Record<RecordRight, string>> = {
   list: '查询',
   add: '添加',
   edit: '编辑',
   delete: '删除',
   export: '导出',
+  import: '导入',
+  print: '打印',
+  bpm: '提交流程',
 };
 
 /** Makes the menu entry of a form, with a button for each right over its records; the administrators' role is given all. */
@@ -41,7 +44,9 @@ export function makeFormMenu(
       sortNo: 100,
     });
     await grant(tx, menu.id);
-    for (const right of recordRights) {
+    const moves = submitAction in form.resource.actions;
+    const rights: readonly RecordRight[] = moves ? [...recordRights, submitRight] : recordRights;
+    for (const right of rights) {
       const button = await addMenu(caller, {
         menuType: menuType.button,
         parentId: menu.id,

@@ -4,7 +4,7 @@ import type { Row } from '#engine/resource/read.ts';
 import { listPage, oneRecord } from '#engine/resource/routes.ts';
 import { addRecord, deleteBatch, editRecord } from '#engine/resource/write.ts';
 import { beginExport, sendExport } from '#engine/transfer/export.ts';
-import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
+import { done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
 import { formOfTable } from '../form/form.public.ts';
 import { withForm } from './form-call.ts';
@@ -13,8 +13,6 @@ import { ownQuery, wireRecord } from './wire-names.ts';
 
 /** Forms by the calls of the contract (online-engine 10): the same records, rights and rules under its names. */
 export function wireRoutes(app: App): void {
-  const caller = ({ actor, origin }: Pick<Call<unknown>, 'actor' | 'origin'>) => ({ app, actor, origin });
-
   serve(app, calls.getColumns, ({ db, actor, params }) =>
     withForm(app, actor, params.id, 'list', ({ release }) => columnsAnswer(db, app.dictTexts, release)),
   );
@@ -30,15 +28,15 @@ export function wireRoutes(app: App): void {
     ),
   );
   serve(app, calls.getData, ({ actor, params, query }) =>
-    withForm(app, actor, params.id, 'list', async ({ resource, hooks }) => {
-      const page = await listPage(app, resource, hooks, actor, ownQuery(query));
+    withForm(app, actor, params.id, 'list', async (form) => {
+      const page = await listPage(app, form.resource, form.hooks, form.actor, ownQuery(query));
       return { ...page, records: page.records.map(wireRecord) };
     }),
   );
   for (const target of [calls.getRecord, calls.getDetail])
     serve(app, target, ({ actor, params }) =>
-      withForm(app, actor, params.id, 'queryById', async ({ resource, hooks }) => {
-        const record = await oneRecord(app, resource, hooks, actor, params.dataId);
+      withForm(app, actor, params.id, 'list', async ({ resource, hooks, ...form }) => {
+        const record = await oneRecord(app, resource, hooks, form.actor, params.dataId);
         const lines = Object.keys(resource.parts).map((name) => [
           name,
           ((record[name] ?? []) as Row[]).map(wireRecord),
@@ -46,29 +44,29 @@ export function wireRoutes(app: App): void {
         return { ...wireRecord(record), ...Object.fromEntries(lines) };
       }),
     );
-  serve(app, calls.addOneRecord, (call) =>
-    withForm(app, call.actor, call.params.id, 'add', async ({ resource, hooks }) => {
-      const { id } = await addRecord(caller(call), resource, hooks, call.body);
+  serve(app, calls.addOneRecord, ({ actor, origin, params, body }) =>
+    withForm(app, actor, params.id, 'add', async ({ resource, hooks, ...form }) => {
+      const { id } = await addRecord({ ...form, origin }, resource, hooks, body);
       return doneWith(resource.messages.added, id);
     }),
   );
-  serve(app, calls.editOneRecord, (call) =>
-    withForm(app, call.actor, call.params.id, 'edit', async ({ resource, hooks }) => {
-      await editRecord(caller(call), resource, hooks, call.body);
+  serve(app, calls.editOneRecord, ({ actor, origin, params, body }) =>
+    withForm(app, actor, params.id, 'edit', async ({ resource, hooks, ...form }) => {
+      await editRecord({ ...form, origin }, resource, hooks, body);
       return done(resource.messages.edited);
     }),
   );
-  serve(app, calls.deleteSomeRecords, (call) =>
-    withForm(app, call.actor, call.params.id, 'delete', async ({ resource, hooks }) => {
-      await deleteBatch(caller(call), resource, hooks, call.params.ids);
+  serve(app, calls.deleteSomeRecords, ({ actor, origin, params }) =>
+    withForm(app, actor, params.id, 'delete', async ({ resource, hooks, ...form }) => {
+      await deleteBatch({ ...form, origin }, resource, hooks, params.ids);
       return done(resource.messages.deleted);
     }),
   );
   serve(app, calls.exportRecords, ({ actor, origin, params, query, reply }) =>
-    withForm(app, actor, params.id, 'exportXls', async ({ resource, hooks }) => {
+    withForm(app, actor, params.id, 'export', async (form) => {
       const filters = ownQuery(queryOf(query.paramsStr));
-      await beginExport({ app, resource, hooks, actor, origin, filters });
-      return sendExport({ app, resource, hooks, actor, filters }, 'xls', reply);
+      await beginExport({ ...form, origin, filters });
+      return sendExport({ ...form, filters }, 'xls', reply);
     }),
   );
 }

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { writeWorkbook } from '#engine/excel/write.ts';
+import { testApp } from '#test/app.ts';
+import { aGraph, aStep } from '#test/flow.ts';
+import { column, formDesigner, formUsers } from '#test/online-forms.ts';
+import { askPrint, readPdf } from '#test/pdf.ts';
+import { bytesOf, upload } from '#test/upload.ts';
+
+const app = await testApp();
+const { add, sync, good, change, token } = await formDesigner(app);
+const { user, records } = formUsers(app);
+const at = (id: string, path: string) => `/online/cgform/records/${id}/${path}`;
+
+const order = [
+  column('goods', { dbFieldTxt: '货品', isQuery: 1, fieldMustInput: '1' }),
+  column('sex', { dbFieldTxt: '性别', fieldShowType: 'list', dictField: 'sex' }),
+  column('bought', { dbFieldTxt: '购买日期', dbType: 'Date', dbLength: 0, fieldShowType: 'date' }),
+];
+
+describe('records of a form are worked with as those of a written register', async () => {
+  const id = await add('w_order', order, { head: { tableTxt: '采购', tableType: 2 } });
+  const line = await add(
+    'w_line',
+    [
+      column('order_id', { dbFieldTxt: '订单', mainTable: 'w_order', mainField: 'id', isShowForm: 0, isShowList: 0 }),
+      column('note', { dbFieldTxt: '备注' }),
+    ],
+    { head: { tableTxt: '明细', tableType: 3, tabOrderNum: 1, relationType: 0 } },
+  );
+  await sync(id);
+  await sync(line);
+  const { save, list, one, call } = records(id, token);
+  const workbook = (rows: string[][], header = ['货品', '性别', '购买日期']) =>
+    bytesOf(
+      writeWorkbook('xlsx', [
+        { name: '采购', title: '采购数据', subtitle: '导出人:甲', columns: header.map((text) => ({ header: text })), rows },
+      ]),
+    );
+  const bring = async (content: Buffer, by = token, fields: Record<string, string> = {}) =>
+    upload(app, at(id, 'importExcel'), { token: by, name: '采购.xlsx', content, fields });
+
+  it('come in by Excel: texts of dictionaries become their codes, wrong rows come back with their reasons', async () => {
+    const answer = await bring(
+      await workbook([
+        ['打印纸', '男', '2026-03-01'],
+        ['', '女', '2026-03-02'],
+        ['墨盒', '不明', '2026-03-03'],
+      ]),
+    );
+    expect(answer.result, JSON.stringify(answer)).toMatchObject({ totalCount: 3, successCount: 1, errorCount: 2 });
+    expect((await list({ goods: '打印纸' })).records).toMatchObject([{ sex: '1', bought: '2026-03-01' }]);
+    expect((await list()).total).toBe(1);
+  });
+
+  it('come in for whoever holds the right alone, and the template goes out with it', async () => {
+    const file = await workbook([['不许', '男', '2026-03-01']]);
+    const writer = await user(id, 'w_order', ['list', 'add']);
+    expect((await bring(file, writer.token)).code).toBe(510);
+    expect((await writer.call('GET', 'importTemplate')).code).toBe(510);
+    const importer = await user(id, 'w_order', ['list', 'add', 'import']);
+    expect((await bring(file, importer.token)).result).toMatchObject({ successCount: 1 });
+  });
+
+  it('change many at once, and back', async () => {
+    const { total } = await list();
+    const answer = await call('POST', 'editMany', { body: { filters: {}, values: { sex: '2' } } });
+    expect(answer.result, answer.message).toMatchObject({ total, changed: total });
+    expect((await list({ sex: '2' })).total).toBe(total);
+    const [run] = (await call('GET', 'editManyRuns')).result;
+    expect(run).toMatchObject({ changed: total, fields: ['sex'] });
+    const reader = await user(id, 'w_order', ['list']);
+    expect((await reader.call('POST', 'editMany', { body: { filters: {}, values: { sex: '1' } } })).code).toBe(510);
+    expect((await call('POST', 'undoEditMany', { body: { id: run.id } })).message).toBe(`已撤销批量修改，恢复${total}条`);
+    expect((await list({ sex: '2' })).total).toBe(0);
+  });
+
+  it('go on paper, with their lines and as a list', async () => {
+    const added = await save({ goods: '碎纸机', sex: '1', w_line: [{ note: '轻放' }] });
+    expect(added.success, JSON.stringify(added)).toBe(true);
+    const key = added.result.id;
+    const sheet = await askPrint(app, at(id, 'print/record'), { token, query: { id: key } });
+    const text = (await readPdf(sheet.pdf)).pages.join();
+    for (const said of ['采购', '碎纸机', '男', '明细', '轻放']) expect(text).toContain(said);
+    const table = await askPrint(app, at(id, 'print/list'), { token, query: { goods: '碎纸机' } });
+    expect((await readPdf(table.pdf)).pages[0]).toMatch(/采购[\s\S]*碎纸机/);
+    const reader = await user(id, 'w_order', ['list']);
+    expect((await reader.call('GET', 'print/record', { query: { id: key } })).code).toBe(510);
+    expect((await call('GET', 'print/nothing')).success).toBe(false);
+  });
+
+  it('are counted by their values, for whoever may list them', async () => {
+    const groups = (await call('GET', 'groups', { query: { by: 'sex' } })).result;
+    expect(groups.count).toBe((await list()).total);
+    const writer = await user(id, 'w_order', ['add']);
+    expect((await writer.call('GET', 'groups', { query: { by: 'sex' } })).code).toBe(510);
+  });
+
+  it('have no action that their form does not name', async () => {
+    const { records: all } = await list();
+    const answer = await call('POST', 'bpm', { body: { id: all[0]?.id, version: 1 } });
+    expect(answer).toMatchObject({ success: false, message: '操作不存在' });
+    expect((await call('POST', '__proto__', { body: { id: 'x' } })).success).toBe(false);
+    expect((await call('POST', 'constructor', { body: { id: 'x' } })).success).toBe(false);
+  });
+});
+
+describe('a form with the field bpm_status', async () => {
+  const state = column('bpm_status', { dbFieldTxt: '流程状态', fieldShowType: 'list', dictField: 'bpm_status' });
+  const id = await add('w_leave', [column('reason', { dbFieldTxt: '事由' })], { head: { tableTxt: '请假' } });
+  await sync(id);
+  const { save, one, call } = records(id, token);
+  const old = (await save({ reason: '从前的' })).result.id as string;
+  await change(id, {}, { add: [state] });
+  await sync(id);
+  const menu = await good('POST', 'api/addMenu', { body: { id, name: '请假' } });
+  const person = await user(id, 'w_leave', ['list', 'add', 'edit', 'delete', 'bpm']);
+  const approver = await user(id, 'w_leave', ['list']);
+  const submit = (key: string, version = 1) => person.call('POST', 'bpm', { body: { id: key, version } });
+  const waiting = async () =>
+    (await app.call('GET', '/flow/inbox/list', { token: approver.token })).result.records as Record<string, string>[];
+  const decide = async (key: string, decision: string) => {
+    const task = (await waiting()).find(({ recordId }) => recordId === key);
+    const body = { taskId: task?.taskId, version: task?.recordVersion, decision, opinion: '好' };
+    return app.call('POST', '/flow/task/decide', { token: approver.token, body });
+  };
+
+  it('gives its menu entry the right to submit', async () => {
+    const rows = await app.db.selectFrom('sys_permission').select('perms').where('parent_id', '=', menu.id).execute();
+    expect(rows.map(({ perms }) => perms)).toContain('onl:w_leave:bpm');
+  });
+
+  it('waits for an approval that somebody has drawn, and says so until then', async () => {
+    const { id: key } = (await person.save({ reason: '回家', bpm_status: '3' })).result;
+    // Nobody writes the state.
+    expect(await person.one(key)).toMatchObject({ bpm_status: '1', _may: ['edit', 'delete'] });
+    expect((await submit(key)).message).toBe('“提交流程”还没有发布审批流程，请联系管理员');
+    const code = 'onl.w_leave';
+    const flow = await app.call('GET', '/flow/definition/queryByCode', { token, query: { code } });
+    expect(flow.result, flow.message).toMatchObject({ code });
+    const draft = { ...aGraph(aStep('a', [approver.username])), facts: ['reason'] };
+    const body = { code, version: flow.result.draftVersion, draft };
+    const saved = await app.call('PUT', '/flow/definition/saveDraft', { token, body });
+    expect(saved.success, saved.message).toBe(true);
+    const published = { code, version: saved.result.draftVersion };
+    const answer = await app.call('POST', '/flow/definition/publish', { token, body: published });
+    expect(answer.success, answer.message).toBe(true);
+    expect((await person.one(key))._may).toEqual(['edit', 'bpm', 'delete']);
+  });
+
+  it('moves by what people decide, and rests while they do', async () => {
+    const { id: key } = (await person.save({ reason: '看病' })).result;
+    expect((await submit(key)).message).toBe('流程已提交');
+    expect((await waiting()).find(({ recordId }) => recordId === key)).toMatchObject({ facts: { reason: '看病' } });
+    expect(await person.one(key)).toMatchObject({ bpm_status: '2', _may: [] });
+    const { version } = await person.one(key);
+    expect((await person.call('PUT', 'edit', { body: { id: key, version, reason: '改' } })).reason).toBe('state');
+    expect((await person.call('DELETE', 'delete', { query: { id: key } })).reason).toBe('state');
+    expect((await decide(key, 'agree')).success).toBe(true);
+    expect(await person.one(key)).toMatchObject({ bpm_status: '3', _may: ['edit'] });
+  });
+
+  it('comes back to whoever asked when it is refused', async () => {
+    const { id: key } = (await person.save({ reason: '太长' })).result;
+    await submit(key);
+    expect((await decide(key, 'refuse')).success).toBe(true);
+    expect(await person.one(key)).toMatchObject({ bpm_status: '1' });
+    expect((await person.one(key))._may).toContain('bpm');
+  });
+
+  it('takes records from before it had states as new ones', async () => {
+    expect(await one(old)).toMatchObject({ bpm_status: null, _may: ['edit', 'bpm', 'delete'] });
+    expect((await call('POST', 'bpm', { body: { id: old, version: 1 } })).message).toBe('流程已提交');
+  });
+
+  it('is submitted by those who hold the right, and shown in the approval centre to whoever may read it', async () => {
+    const writer = await user(id, 'w_leave', ['list', 'add', 'edit']);
+    const { id: key } = (await writer.save({ reason: '不许' })).result;
+    expect((await writer.call('POST', 'bpm', { body: { id: key, version: 1 } })).code).toBe(510);
+    const forms = async (by: string) =>
+      (await app.call('GET', '/online/cgform/api/withApproval', { token: by })).result.map(
+        (form: { release: { head: { tableName: string } } }) => form.release.head.tableName,
+      );
+    expect(await forms(writer.token)).toEqual(['w_leave']);
+    const stranger = await user(id, 'w_other', ['list']);
+    expect(await forms(stranger.token)).toEqual([]);
+  });
+
+  it('shows how far its records are in a view, where nobody submits them', async () => {
+    await good('POST', 'head/copyOnline', { query: { code: id } });
+    const views = (await good('GET', 'head/list', { query: { copyType: '1', physicId: id } })).records;
+    const view = records(views[0].id, token);
+    expect(await view.one(old)).toMatchObject({ bpm_status: '2', _may: [] });
+    expect((await view.call('POST', 'bpm', { body: { id: old, version: 2 } })).message).toBe('操作不存在');
+  });
+});
