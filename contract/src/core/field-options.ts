@@ -34,8 +34,8 @@ export interface FieldOptions {
   readOnly?: boolean;
   /** Can be set when added and never again. */
   frozen?: boolean;
-  /** Value of a new record when the caller gives none. */
-  initial?: string | number;
+  /** Value of a new record when the caller gives none; as a function where it depends on the moment. */
+  initial?: string | number | (() => string | number);
   /** Column of the database; default: the field's name in snake case. */
   column?: string;
   /** One sentence shown under the label before a mistake is made. */
@@ -80,3 +80,7 @@ export interface NumberOptions extends FieldOptions {
   /** Records are grouped by it, as by a dictionary: a year, a class. */
   fewValues?: boolean;
 }
+
+/** The value that a field begins with now; undefined for none. */
+export const initialOf = ({ initial }: Pick<FieldOptions, 'initial'>): string | number | undefined =>
+  typeof initial === 'function' ? initial() : initial;

@@ -80,6 +80,10 @@ export const settingEnglish: Readonly<Record<string, string>> = {
     'Messages that were read or put away, and ended sendings; unread and starred ones stay',
   任务记录保留天数: 'Tasks',
   后台任务和定时任务的执行历史: 'Background tasks and runs of jobs',
+  低代码: 'Low code',
+  低代码发布模式: 'Released: no designing',
+  '开启后表单、报表的设计不能再修改，admin 和拥有 admin、lowdeveloper 角色的用户除外；已设计的表单照常使用':
+    'Forms and reports can no longer be designed, except by admin and users with the role admin or lowdeveloper; what is designed goes on',
   显示水印: 'Show a watermark',
   '在内容区显示当前用户姓名、账号和日期': 'Name, user name and date across the pages',
 };

@@ -56,8 +56,8 @@ export const formMessages: Readonly<Record<string, string>> = {
   必须有主键字段id: 'The key field id is missing',
   '外键只允许配置一个!': 'Only one foreign key is allowed',
   请填写关联的表单的表名: 'Enter the table of the form that it links to',
-  '控件默认值只能是固定的值，或单独一个填值规则，如${rule_code}':
-    'A default is a fixed value, or one fill rule by itself such as ${rule_code}',
+  '控件默认值只能是固定的值、变量（如#{date}），或单独一个填值规则（如${rule_code}）':
+    'A default is a fixed value, a variable such as #{date}, or one fill rule by itself such as ${rule_code}',
   '数据库中还有不在表单中的字段{0}，字段{1}不能改为这个名称':
     'The table still has a column {0} that is not in the form, so the column {1} cannot take this name',
   验证规则不是有效的正则表达式: 'The rule is no regular expression',

@@ -135,6 +135,11 @@ export const settings = {
     description: '后台任务和定时任务的执行历史',
   }),
 
+  'lowCode.released': flag({
+    title: '低代码发布模式',
+    description: '开启后表单、报表的设计不能再修改，admin 和拥有 admin、lowdeveloper 角色的用户除外；已设计的表单照常使用',
+  }),
+
   'watermark.enabled': flag({ title: '显示水印', description: '在内容区显示当前用户姓名、账号和日期' }),
 };
 
@@ -150,6 +155,7 @@ export const settingGroups = [
   { groups: ['upload'], title: '上传' },
   { groups: ['mail'], title: '邮件' },
   { groups: ['retention'], title: '数据保留' },
+  { groups: ['lowCode'], title: '低代码' },
   { groups: ['watermark'], title: '水印' },
 ] as const;
 

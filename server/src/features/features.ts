@@ -52,6 +52,7 @@ import { memberRoutes } from './identity/user/member.routes.ts';
 import { userRoutes } from './identity/user/user.routes.ts';
 import { userAgentRoutes } from './identity/user-agent/user-agent.routes.ts';
 import { formRoutes } from './online/form/form.routes.ts';
+import { lockDesign } from './online/mode/released.ts';
 import { recordRoutes } from './online/records/records.routes.ts';
 import { wireRoutes } from './online/records/wire.routes.ts';
 import { reportRoutes } from './online/report/report.routes.ts';
@@ -146,6 +147,7 @@ export const features: readonly Feature[] = [
   fondsRoutes,
   classRoutes,
   itemRoutes,
+  lockDesign,
   formRoutes,
   recordRoutes,
   wireRoutes,

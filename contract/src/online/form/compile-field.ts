@@ -22,7 +22,7 @@ import type { FieldOptions, SearchKind } from '../../core/field-options.ts';
 import { numberSize } from './column-types.ts';
 import type { FormField } from './compile.ts';
 import type { ControlName } from './controls.ts';
-import { fillRuleOf, needsEvaluation } from './defaults.ts';
+import { fillRuleOf, hasVariable, isRefused } from './defaults.ts';
 import { expressionOf } from './expression.ts';
 import { isNamedRule, patternNames } from './rule-names.ts';
 import { formSchema } from './schema.ts';
@@ -162,11 +162,11 @@ function searchOf({ queryMode, fieldShowType, dbType }: FormField): SearchKind {
   return isText || queryMode === 'like' ? 'contains' : 'equals';
 }
 
-/** A default that is a value as it stands; variables, expressions and rules are none. */
+/** A default that is a value, variables in it as they are written; expressions and rules are none. */
 function literal(line: FormField): string | number | null {
   const value = line.fieldDefaultValue ?? '';
-  if (value === '' || fillRuleOf(value) !== undefined || needsEvaluation(value)) return null;
-  if (!isNumber(line)) return value;
+  if (value === '' || fillRuleOf(value) !== undefined || isRefused(value)) return null;
+  if (!isNumber(line) || hasVariable(value)) return value;
   return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : null;
 }
 

@@ -2,7 +2,7 @@
 import { csvOf } from '@dossier/rules/condition.ts';
 import { isColumnType, mostCharacters, mostDigits } from './column-types.ts';
 import { controlOf, isControl, typesOf } from './controls.ts';
-import { needsEvaluation } from './defaults.ts';
+import { isRefused } from './defaults.ts';
 import { isReadable } from './expression.ts';
 import { columnNameProblem, namePattern, systemColumns, tableNameProblem } from './names.ts';
 import { isNamedRule } from './rule-names.ts';
@@ -163,8 +163,8 @@ function fieldProblems({ head, fields }: Definition): Problem[] {
       add('fieldShowType', `附表不支持控件“${controlOf(line.fieldShowType).label}”`);
     if (line.fieldShowType === 'link_table' && !namePattern.test(line.dictTable ?? ''))
       add('dictTable', '请填写关联的表单的表名');
-    if (needsEvaluation(line.fieldDefaultValue ?? ''))
-      add('fieldDefaultValue', '控件默认值只能是固定的值，或单独一个填值规则，如${rule_code}');
+    if (isRefused(line.fieldDefaultValue ?? ''))
+      add('fieldDefaultValue', '控件默认值只能是固定的值、变量（如#{date}），或单独一个填值规则（如${rule_code}）');
     const rule = line.fieldValidType ?? '';
     if (rule !== '' && !isNamedRule(rule) && !isReadable(rule)) add('fieldValidType', '验证规则不是有效的正则表达式');
     if (line.dbIsPersist === 0 && line.isQuery === 1) add('isQuery', '不同步数据库的字段不能查询');

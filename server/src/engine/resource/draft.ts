@@ -1,4 +1,5 @@
 import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
+import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import { isEmpty, problemOf } from '@dossier/contract/core/validate.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
@@ -33,7 +34,7 @@ export function readDraft(
     if (mode === 'edit' && field.frozen) continue;
     let raw = input[name];
     if (raw === undefined && mode === 'edit') continue;
-    if (isEmpty(raw) && mode === 'add' && field.initial !== undefined) raw = field.initial;
+    if (isEmpty(raw) && mode === 'add' && field.initial !== undefined) raw = initialOf(field);
     const value = normalise(field, raw);
     const problem = problemOf(field, value);
     if (problem) problems[name] = problem;

@@ -1,3 +1,4 @@
+import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { mostEntered } from '@dossier/contract/core/resource-calls.ts';
 import type { GridRow } from '@dossier/widgets/grid/column.ts';
@@ -170,7 +171,10 @@ function isFilled(row: GridRow, names: readonly string[], carried: readonly stri
 
 function initialValues(resource: Resource): Draft {
   return Object.fromEntries(
-    Object.entries(resource.fields).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])),
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      const initial = initialOf(field);
+      return initial === undefined ? [] : [[name, initial]];
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
@@ -17,7 +18,7 @@ export type Problems = Readonly<Record<string, string>>;
 export function firstDraft(resource: Resource, record: Draft | null, given: Draft = {}): Draft {
   const draft: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields)) {
-    draft[name] = record ? (record[name] ?? null) : (given[name] ?? field.initial ?? null);
+    draft[name] = record ? (record[name] ?? null) : (given[name] ?? initialOf(field) ?? null);
   }
   for (const name of Object.keys(resource.parts)) {
     const lines = record ? record[name] : given[name];

@@ -1,3 +1,4 @@
+import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import type { GridColumn, GridRow } from '@dossier/widgets/grid/column.ts';
@@ -19,7 +20,7 @@ export function gridColumns({ fields }: { fields: Fields }, names: readonly stri
         ...(field.readOnly ? { disabled: true } : {}),
         ...(field.help ? { help: field.help } : {}),
         ...('placeholder' in field && field.placeholder ? { placeholder: field.placeholder } : {}),
-        ...(field.initial === undefined ? {} : { defaultValue: field.initial }),
+        ...(field.initial === undefined ? {} : { defaultValue: initialOf(field) }),
         validateRules: [
           ...(field.required && !isFilled(field)
             ? [{ required: true, message: field.missing ?? say('{0}不能为空', field.label) }]

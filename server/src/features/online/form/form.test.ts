@@ -110,7 +110,7 @@ describe('a definition', () => {
     expect(await refusals(sub, [key({ mainField: 'id', dbType: 'int' })])).toMatchObject({
       'fields.0.mainField': '外键字段须是长度不少于32的String',
     });
-    expect(await refusals({}, [column('code', { fieldDefaultValue: '#{sysUserCode}' })])).toHaveProperty([
+    expect(await refusals({}, [column('code', { fieldDefaultValue: '{{ sysUserCode }}' })])).toHaveProperty([
       'fields.0.fieldDefaultValue',
     ]);
     expect(await refusals({ tableType: 3 }, [])).toMatchObject({

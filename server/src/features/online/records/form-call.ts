@@ -1,4 +1,5 @@
 import { recordsPath } from '@dossier/contract/online/form/compile.ts';
+import { forPerson } from '@dossier/contract/online/form/defaults.ts';
 import type { RecordRight } from '@dossier/contract/online/form/record-calls.ts';
 import type { Actor } from '#access/actor.ts';
 import { forbidden, refusal } from '#core/errors.ts';
@@ -34,7 +35,7 @@ export async function withForm<T>(
   } catch (error) {
     if (!isSchemaMismatch(error)) throw error;
     const newest = await formFor(app, actor, code, right);
-    if (newest.resource === form.resource) throw error;
+    if (newest.release === form.release) throw error;
     return await work(newest);
   }
 }
@@ -52,7 +53,8 @@ export async function formFor(app: App, actor: Actor, code: string, right: Recor
   }
   const { tableName } = form.release.head;
   if (!rightsOver(actor, tableName).includes(right)) throw forbidden();
-  return { ...form, app, hooks: registerForm(app, form), actor: atForm(actor, tableName) };
+  const hooks = registerForm(app, form);
+  return { ...form, app, hooks, resource: forPerson(form.resource, actor), actor: atForm(actor, tableName) };
 }
 
 /** The form that background work was asked for, by the path that it kept, with the rights that the person has now. */

@@ -29,7 +29,7 @@ describe('records of a form are worked with as those of a written register', asy
   );
   await sync(id);
   await sync(line);
-  const { save, list, one, call } = records(id, token);
+  const { save, list, call } = records(id, token);
   const workbook = (rows: string[][], header = ['货品', '性别', '购买日期']) =>
     bytesOf(
       writeWorkbook('xlsx', [
@@ -191,5 +191,34 @@ describe('a form with the field bpm_status', async () => {
     const view = records(views[0].id, token);
     expect(await view.one(old)).toMatchObject({ bpm_status: '2', _may: [] });
     expect((await view.call('POST', 'bpm', { body: { id: old, version: 2 } })).message).toBe('操作不存在');
+  });
+});
+
+describe('defaults with variables', async () => {
+  const id = await add('w_defaults', [
+    column('title', { fieldDefaultValue: '单-#{sys_user_code}-#{nothing}' }),
+    column('day', { dbType: 'Date', dbLength: 0, fieldShowType: 'date', fieldDefaultValue: '#{date}' }),
+    column('moment', { dbType: 'Datetime', dbLength: 0, fieldShowType: 'datetime', fieldDefaultValue: '#{datetime}' }),
+    column('who', { fieldShowType: 'sel_user', fieldDefaultValue: '#{sysUserCode}' }),
+  ]);
+  await sync(id);
+
+  it('are worked out for whoever adds, once, and never for a change', async () => {
+    const person = await user(id, 'w_defaults', ['list', 'add', 'edit']);
+    const { id: key } = (await person.save({})).result;
+    const kept = await person.one(key);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+    expect(kept).toMatchObject({ title: `单-${person.username}-#{nothing}`, day: today, who: person.username });
+    expect(String(kept.moment)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    const edited = await person.call('PUT', 'edit', { body: { id: key, version: kept.version, title: '', day: '' } });
+    expect(edited.success, edited.message).toBe(true);
+    expect(await person.one(key)).toMatchObject({ title: null, day: null });
+    expect(await (await user(id, 'w_defaults', ['list', 'add'])).save({ title: '自己的' })).toMatchObject({ success: true });
+  });
+
+  it('are refused where they are code', async () => {
+    const body = (value: string) => ({ title: { fieldDefaultValue: value } });
+    for (const value of ['{{ new Date() }}', '${rule}x', '#{date}${rule}'])
+      expect((await change(id, body(value))).result.fields).toHaveProperty('fields.0.fieldDefaultValue');
   });
 });

@@ -1,3 +1,4 @@
+import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import type { RecordRule } from '@dossier/rules/record-rule.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -117,8 +118,9 @@ export function useFields({ fields: given, rules = [], initial = {}, asked = {},
 
 /** A field's own first value where the form is given none. */
 function firstValues(fields: Fields, initial: Draft): Draft {
-  const own = Object.entries(fields).flatMap(([name, field]) =>
-    field.initial === undefined ? [] : [[name, field.initial] as const],
-  );
+  const own = Object.entries(fields).flatMap(([name, field]) => {
+    const first = initialOf(field);
+    return first === undefined ? [] : [[name, first] as const];
+  });
   return { ...Object.fromEntries(own), ...initial };
 }

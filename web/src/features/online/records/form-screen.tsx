@@ -1,3 +1,4 @@
+import { forPerson } from '@dossier/contract/online/form/defaults.ts';
 import { readForm } from '@dossier/contract/online/form/record-calls.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
@@ -8,6 +9,7 @@ import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { runningForm } from '#engine/running-form.ts';
 import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
+import { type UserInfo, useSession } from '#services/session/session.ts';
 
 /** The page of a form's records by the component of its menu entry, which names the form. */
 export function formScreen(code: string): { default: ComponentType } {
@@ -29,9 +31,14 @@ function FormRecords({ code }: { code: string }) {
   });
   const mark = form.data && JSON.stringify(form.data);
   // By what it says, not by the answer that brought it.
-  const resource = useMemo(() => mark && runningForm(JSON.parse(mark)), [mark]);
+  const user = useSession((session) => session.user);
+  const resource = useMemo(() => mark && user && forPerson(runningForm(JSON.parse(mark)), personOf(user)), [mark, user]);
   if (resource) return <ResourcePage key={mark} resource={resource} />;
   if (form.error)
     return <ErrorState title={t('表单加载失败')} error={form.error} onRetry={() => void form.refetch()} />;
   return <Bones lines={8} />;
 }
+
+const personOf = ({ id, username, realname, orgCode }: UserInfo) => ({
+  ...{ userId: id, username, realname: realname ?? username, orgCode: orgCode ?? '' },
+});
