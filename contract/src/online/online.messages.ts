@@ -55,6 +55,5 @@ export const onlineMessages: Readonly<Record<string, string>> = {
   '报表参数 {0} 重复': 'The parameter {0} appears twice',
   动态报表配置明细至少要有一个显示的列: 'A report must show at least one column',
   解析成功: 'Parsed',
-  '低代码开发模式为发布模式，不允许使用在线配置！！':
-    'This installation is released: nothing can be designed here',
+  '低代码开发模式为发布模式，不允许使用在线配置！！': 'This installation is released: nothing can be designed here',
 };

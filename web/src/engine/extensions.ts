@@ -150,10 +150,10 @@ export interface Extensions<R extends Resource> {
   detailTabs?: readonly DetailTab<R>[];
   /** Something above the fields of the detail: states, numbers, a preview. */
   detailHead?: (record: RecordOf<R>, page: PageActions) => ReactNode;
-  /** Records of another register: a row opens to those that belong to it (inner table). */
-  inner?: Related;
-  /** Records of another register: those of the chosen row stand below the list (master and detail). */
-  below?: Related;
+  /** Records of another register, or a record's own lines: a row opens to those that belong to it (inner table). */
+  inner?: Related | 'lines';
+  /** As `inner`; those of the chosen row stand below the list (master and detail). */
+  below?: Related | 'lines';
   /** Left of the list: a tree of classes or departments. */
   side?: ComponentType<SidePanelProps>;
   /** Field of a dictionary whose values divide the list into tabs. It must be one that the list is searched by. */

@@ -23,7 +23,10 @@ export function runningForm({ release, may }: RunningAnswer): Resource {
     prints: allowed.has('print')
       ? Object.fromEntries(
           // Of a kind of print the call stays the one of that kind.
-          Object.entries(prints).map(([name, print]) => [name, { ...print, endpoint: open(print.endpoint) } as typeof print]),
+          Object.entries(prints).map(([name, print]) => [
+            name,
+            { ...print, endpoint: open(print.endpoint) } as typeof print,
+          ]),
         )
       : {},
   };

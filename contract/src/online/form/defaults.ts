@@ -55,9 +55,6 @@ export function forPerson(resource: Resource, person: FillingPerson): Resource {
 function fieldsFor(fields: Fields, person: FillingPerson): Fields {
   const named = Object.entries(fields).filter(([, field]) => hasVariable(String(initialOf(field) ?? '')));
   if (named.length === 0) return fields;
-  const own = named.map(([name, field]) => [
-    name,
-    { ...field, initial: () => filled(String(field.initial), person) },
-  ]);
+  const own = named.map(([name, field]) => [name, { ...field, initial: () => filled(String(field.initial), person) }]);
   return { ...fields, ...Object.fromEntries(own) };
 }

@@ -24,7 +24,9 @@ export const rightOf = {
 const own = callsOf(recordsPath(':code'), '在线表单', 'online:form');
 
 /** A call of every form: whether the caller may is decided by the form that the path names. */
-const ofForm = <E extends Endpoint>(target: E): Omit<E, 'params' | 'access'> & { access: 'signed-in'; params: typeof Code } => ({
+const ofForm = <E extends Endpoint>(
+  target: E,
+): Omit<E, 'params' | 'access'> & { access: 'signed-in'; params: typeof Code } => ({
   ...target,
   ...{ access: 'signed-in' as const, params: Code },
 });

@@ -45,9 +45,12 @@ export interface EditManyTasks {
 /** Serves the change of fields of many records at once, and taking it back. Both are tasks from the start. */
 export function serveEditMany(app: App, resource: Resource, hooks: Hooks): void {
   const { endpoints, label } = resource;
-  const tasks = editManyTasks({ edit: endpoints.editMany.path, undo: endpoints.undoEditMany.path, label }, async (actor) => ({
-    ...{ app, resource, hooks, actor },
-  }));
+  const tasks = editManyTasks(
+    { edit: endpoints.editMany.path, undo: endpoints.undoEditMany.path, label },
+    async (actor) => ({
+      ...{ app, resource, hooks, actor },
+    }),
+  );
   app.tasks.serve(tasks.edit);
   app.tasks.serve(tasks.undo);
   serve(app, endpoints.editMany, (call) => editMany({ app, resource, hooks, actor: call.actor }, tasks, call));

@@ -1,4 +1,10 @@
-import { type Action, type ActionEndpoint, type ActionOutcome, type Stamp, statesFor } from '@dossier/contract/core/action.ts';
+import {
+  type Action,
+  type ActionEndpoint,
+  type ActionOutcome,
+  type Stamp,
+  statesFor,
+} from '@dossier/contract/core/action.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { holds } from '@dossier/rules/holds.ts';
 import type { Actor } from '#access/actor.ts';

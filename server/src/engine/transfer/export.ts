@@ -71,11 +71,7 @@ export function exportTask(
 export async function takeExport(
   listing: Listing,
   task: ExportTask,
-  {
-    origin,
-    query,
-    reply,
-  }: Pick<Call<Resource['endpoints']['exportXls']>, 'origin' | 'query' | 'reply'>,
+  { origin, query, reply }: Pick<Call<Resource['endpoints']['exportXls']>, 'origin' | 'query' | 'reply'>,
   register?: string,
 ): Promise<FastifyReply> {
   const { app, actor } = listing;

@@ -20,6 +20,7 @@ import type { FormState } from './use-form.ts';
 
 /** Height in px of a grid without rows. */
 const emptyGrid = 180;
+const OneLine = lazyPart(async () => (await import('./OneLine.tsx')).OneLine, 0);
 const RecordLines = lazyPart(async () => (await import('./RecordLines.tsx')).RecordLines, emptyGrid);
 
 export interface ResourceFormProps {
@@ -116,17 +117,14 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
           {index === 0 && afterFirst ? extra : null}
         </Fragment>
       ))}
-      {Object.entries(resource.parts).map(([name, lines]) => (
-        <RecordLines
-          key={name}
-          name={name}
-          part={lines}
-          lines={(draft[name] ?? []) as readonly Line[]}
-          onChange={(next) => form.change({ [name]: next })}
-          problems={problems}
-          disabled={form.saving}
-        />
-      ))}
+      {Object.entries(resource.parts).map(([name, lines]) => {
+        const given = {
+          ...{ name, part: lines, problems, disabled: form.saving },
+          lines: (draft[name] ?? []) as readonly Line[],
+          onChange: (next: Line[]) => form.change({ [name]: next }),
+        };
+        return lines.most === 1 ? <OneLine key={name} id={id} {...given} /> : <RecordLines key={name} {...given} />;
+      })}
       {afterFirst ? null : extra}
     </FormFrame>
   );

@@ -1,5 +1,5 @@
-import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
+import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { isEmpty, problemOf } from '@dossier/contract/core/validate.ts';

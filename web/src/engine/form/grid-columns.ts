@@ -1,5 +1,5 @@
-import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
+import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import type { GridColumn, GridRow } from '@dossier/widgets/grid/column.ts';
 import { say } from '#services/messages/text.ts';

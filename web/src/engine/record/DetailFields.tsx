@@ -1,16 +1,15 @@
-import { isNumeric, kindOf } from '@dossier/contract/core/fields/kinds.ts';
-import type { Part } from '@dossier/contract/core/part.ts';
+import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
 import { useLoaded } from '@dossier/widgets/data/use-loaded.ts';
 import { useWidgetData } from '@dossier/widgets/data/widget-data.ts';
-import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { type Later, later, useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
 import type { AnyExtensions, Rec } from '../extensions.ts';
-import { cellOf, wholeOf } from '../fields/values.tsx';
+import { wholeOf } from '../fields/values.tsx';
 import { detailFields, fieldGroups } from '../table/columns.ts';
 import { extraColumns } from '../table/extra-columns.ts';
+import { PartLines } from './PartLines.tsx';
 
 const auditLabels: Record<(typeof auditColumns)[number], Later> = {
   createBy: later('创建人'),
@@ -63,7 +62,7 @@ export function DetailFields({ resource, extensions, record }: DetailFieldsProps
         </section>
       ))}
       {Object.entries(resource.parts).map(([name, part]) => (
-        <Lines key={name} part={part} lines={(record[name] ?? []) as Rec[]} />
+        <PartLines key={name} part={part} lines={(record[name] ?? []) as Rec[]} />
       ))}
       <section>
         <h3>{t('记录信息')}</h3>
@@ -95,32 +94,4 @@ function AuditValue({ value, isUser }: { value: unknown; isUser: boolean }) {
   const text = String(value ?? '');
   const persons = useLoaded(isUser && text !== '' ? text : null, () => personsBy([text]));
   return text === '' ? <span className="rp-nothing">–</span> : (persons.data?.[0]?.realname ?? text);
-}
-
-function Lines({ part, lines }: { part: Part; lines: readonly Rec[] }) {
-  const t = useText();
-  return (
-    <section>
-      <h3>
-        {part.label} <small>{t('{0} 行', lines.length)}</small>
-      </h3>
-      <DataTable<Rec>
-        label={part.label}
-        rows={lines}
-        rowKey={({ id }) => id}
-        rowLabel={({ id }) => id}
-        columns={Object.entries(part.fields)
-          .filter(([, field]) => field.list !== false)
-          .map(([name, field]) => ({
-            name,
-            title: field.label,
-            ...(typeof field.list === 'number' ? { width: field.list } : {}),
-            align: isNumeric(field) ? 'right' : 'left',
-            render: (line) => cellOf(line, name, field),
-          }))}
-        density="small"
-        empty={<p className="rp-nothing">{t('没有{0}', part.label)}</p>}
-      />
-    </section>
-  );
 }

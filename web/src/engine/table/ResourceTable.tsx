@@ -201,7 +201,7 @@ const RecordTree = lazyPart<Omit<RowsProps, 'extensions' | 'foot'> & { parent: s
 );
 const RelatedRows = lazyPart<RelatedRowsProps>(
   async () => (await import('../record/RelatedRows.tsx')).default,
-  ({ related: _, place: __, foot: ___, ...table }) => <DataTable<Rec> {...table} rows={[]} loading />,
+  ({ resource: _, related: __, place: ___, foot: ____, ...table }) => <DataTable<Rec> {...table} rows={[]} loading />,
 );
 
 /** Rows one below the other, the tree of them, or with what belongs to them in other registers. */
@@ -209,8 +209,10 @@ function Rows({ resource, extensions, parent, foot, ...table }: RowsProps) {
   const rights = useRights();
   const { inner, below } = extensions;
   const related = below ?? inner;
-  if (parent === null && related && maySeeRelated(related, rights))
-    return <RelatedRows related={related} place={below ? 'below' : 'inner'} foot={foot} {...table} />;
+  if (parent === null && related && (related === 'lines' || maySeeRelated(related, rights)))
+    return (
+      <RelatedRows resource={resource} related={related} place={below ? 'below' : 'inner'} foot={foot} {...table} />
+    );
   return (
     <>
       {parent === null ? <DataTable<Rec> {...table} /> : <RecordTree resource={resource} parent={parent} {...table} />}

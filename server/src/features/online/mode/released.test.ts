@@ -10,10 +10,20 @@ it('leaves definitions as they are once an installation is released, and forms i
   const { add, sync, head, token } = await formDesigner(app);
   const id = await add('l_form', [column('title')]);
   await sync(id);
-  const permissions = ['list', 'add', 'edit', 'delete', 'deleteBatch', 'remove', 'syncDb', 'importTable', 'queryTables'].map(
-    (right) => `online:form:${right}`,
-  );
-  const designer = await aPerson(app, { permissions: [...permissions, 'online:cgreport:add', 'online:cgreport:parse'] });
+  const permissions = [
+    'list',
+    'add',
+    'edit',
+    'delete',
+    'deleteBatch',
+    'remove',
+    'syncDb',
+    'importTable',
+    'queryTables',
+  ].map((right) => `online:form:${right}`);
+  const designer = await aPerson(app, {
+    permissions: [...permissions, 'online:cgreport:add', 'online:cgreport:parse'],
+  });
   const by = await app.signIn(designer.username, userPassword);
   const call = (method: string, path: string, given: object = {}) => app.call(method, path, { token: by, ...given });
   const acts: [string, string, object?][] = [
@@ -37,7 +47,10 @@ it('leaves definitions as they are once an installation is released, and forms i
     return answers;
   };
   const version = (await app.call('GET', '/sys/setting/list', { token })).result.version;
-  const set = await app.call('PUT', '/sys/setting/edit', { token, body: { version, values: { 'lowCode.released': true } } });
+  const set = await app.call('PUT', '/sys/setting/edit', {
+    token,
+    body: { version, values: { 'lowCode.released': true } },
+  });
   expect(set.success, set.message).toBe(true);
   expect(await said()).toEqual(acts.map(() => locked));
   expect((await call('GET', '/online/cgform/head/list')).success).toBe(true);

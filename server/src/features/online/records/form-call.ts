@@ -6,14 +6,7 @@ import { forbidden, refusal } from '#core/errors.ts';
 import { isPgError } from '#db/database.ts';
 import type { Listing } from '#engine/transfer/filtered-rows.ts';
 import type { App } from '#services/services.ts';
-import {
-  atForm,
-  designRight,
-  type RunningForm,
-  registerForm,
-  rightsOver,
-  runningForm,
-} from '../form/form.public.ts';
+import { atForm, designRight, type RunningForm, registerForm, rightsOver, runningForm } from '../form/form.public.ts';
 
 /** A form for one call of one person: what the engine works with. */
 export interface FormInUse extends RunningForm, Listing {}

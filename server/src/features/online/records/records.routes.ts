@@ -1,4 +1,10 @@
-import { addFormMenu, formsWithApproval, readForm, recordCalls, rightOf } from '@dossier/contract/online/form/record-calls.ts';
+import {
+  addFormMenu,
+  formsWithApproval,
+  readForm,
+  recordCalls,
+  rightOf,
+} from '@dossier/contract/online/form/record-calls.ts';
 import { readGroups } from '#engine/figures/groups.ts';
 import { readPeriod } from '#engine/figures/period.ts';
 import { listPage, oneRecord } from '#engine/resource/routes.ts';

@@ -1,3 +1,4 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
 import { forPerson } from '@dossier/contract/online/form/defaults.ts';
 import { readForm } from '@dossier/contract/online/form/record-calls.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
@@ -32,8 +33,14 @@ function FormRecords({ code }: { code: string }) {
   const mark = form.data && JSON.stringify(form.data);
   // By what it says, not by the answer that brought it.
   const user = useSession((session) => session.user);
-  const resource = useMemo(() => mark && user && forPerson(runningForm(JSON.parse(mark)), personOf(user)), [mark, user]);
-  if (resource) return <ResourcePage key={mark} resource={resource} />;
+  const resource = useMemo(
+    () => mark && user && forPerson(runningForm(JSON.parse(mark)), personOf(user)),
+    [mark, user],
+  );
+  if (resource && form.data) {
+    const theme = String(form.data.release.head.themeTemplate ?? '');
+    return <ResourcePage key={mark} resource={resource} {...(hasLines(resource) ? (themes[theme] ?? {}) : {})} />;
+  }
   if (form.error)
     return <ErrorState title={t('表单加载失败')} error={form.error} onRetry={() => void form.refetch()} />;
   return <Bones lines={8} />;
@@ -42,3 +49,10 @@ function FormRecords({ code }: { code: string }) {
 const personOf = ({ id, username, realname, orgCode }: UserInfo) => ({
   ...{ userId: id, username, realname: realname ?? username, orgCode: orgCode ?? '' },
 });
+
+/** Where the lines of a record stand beside its list (online-engine 13); else they are in its form and detail alone. */
+const themes: Readonly<Record<string, { inner: 'lines' } | { below: 'lines' }>> = {
+  innerTable: { inner: 'lines' },
+  erp: { below: 'lines' },
+};
+const hasLines = ({ parts, operations }: Resource) => Object.keys(parts).length > 0 && operations.has('queryById');

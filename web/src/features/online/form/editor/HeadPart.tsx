@@ -124,6 +124,7 @@ export function HeadPart({ design: { head, fields }, stored, faults, disabled, o
             true,
           )
         : null}
+      {head.tableType === main ? choice('themeTemplate', themesOf(head.themeTemplate, words.themeTemplate)) : null}
       {head.tableType === main && stored && stored.subTables.length > 0
         ? field('subTableStr', ({ id: own }) => (
             <output id={own} className="dw-mono ofd-subs">
@@ -143,3 +144,9 @@ interface InputProps {
 
 const numberChoices = (words: Readonly<Record<string | number, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value: Number(value), label }));
+
+/** The themes that pages go by; TAB主题 stands in definitions of other installations, and the page shows it as the first. */
+const themesOf = (now: string, words: Readonly<Record<string, string>>) =>
+  Object.entries(words)
+    .filter(([value]) => value !== 'tab' || now === 'tab')
+    .map(([value, label]) => ({ value, label }));
