@@ -5,8 +5,9 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { useText } from '#services/messages/text.ts';
+import { phone, useMedia } from '#services/page/use-media.ts';
 import type { Rec } from '../extensions.ts';
-import { cellOf } from '../fields/values.tsx';
+import { cellOf, textOf } from '../fields/values.tsx';
 import { useRecord } from '../use-records.ts';
 
 /** A part of one line, as facts under its name. */
@@ -31,6 +32,7 @@ function PartFacts({ part, line }: { part: Part; line: Rec }) {
 /** The lines of a part as a table under its name. */
 export function PartLines({ part, lines }: { part: Part; lines: readonly Rec[] }) {
   const t = useText();
+  const narrow = useMedia(phone);
   const [only] = lines;
   if (part.most === 1 && only) return <PartFacts part={part} line={only} />;
   return (
@@ -42,7 +44,7 @@ export function PartLines({ part, lines }: { part: Part; lines: readonly Rec[] }
         label={part.label}
         rows={lines}
         rowKey={({ id }) => id}
-        rowLabel={({ id }) => id}
+        rowLabel={(line) => lineName(part, line)}
         columns={Object.entries(part.fields)
           .filter(([, field]) => field.list !== false)
           .map(([name, field]) => ({
@@ -53,11 +55,18 @@ export function PartLines({ part, lines }: { part: Part; lines: readonly Rec[] }
             render: (line) => cellOf(line, name, field),
           }))}
         density="small"
+        cards={narrow}
         empty={<p className="rp-nothing">{t('没有{0}', part.label)}</p>}
       />
     </section>
   );
 }
+
+/** What a line is called: its first fact. */
+const lineName = ({ fields }: Part, line: Rec): string => {
+  const [name, field] = Object.entries(fields).find(([, { list }]) => list !== false) ?? [];
+  return (name && field && textOf(line, name, field)) || line.id;
+};
 
 /** The lines of a record that a list names: its own call brings them. */
 export function LinesOfRecord({ resource, record }: { resource: Resource; record: Rec }) {
