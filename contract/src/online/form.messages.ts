@@ -97,6 +97,7 @@ export const formMessages: Readonly<Record<string, string>> = {
   '删除索引{0}': 'Delete the index {0}',
   '新建索引{0}': 'Make the index {0}',
   '新建唯一索引{0}': 'Make the unique index {0}',
+  该表单没有审批: 'This form has no approval',
   请先同步原表单的数据库: 'Bring the form itself into the database first',
   '视图的字段{0}不在表{1}中': 'The field {0} of the view is not in the table {1}',
 };

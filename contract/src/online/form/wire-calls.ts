@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint, largeBodyLimit } from '../../core/endpoint.ts';
 import { ListQuery, pageOf } from '../../core/envelope.ts';
+import { ImportQuery, ImportResult } from '../../core/resource-calls.ts';
 
 /*
  * The calls by which clients of the contract show forms (online-engine 10). They say the same as those of our own pages
@@ -95,4 +96,23 @@ export const exportRecords = endpoint({
   params: Form,
   query: Type.Object({ paramsStr: Type.Optional(Type.String({ maxLength: 8000 })) }),
   answer: 'file',
+});
+
+/** Records out of workbooks, as the import of every list takes them. */
+export const importRecords = endpoint({
+  ...{ method: 'POST', path: `${api}/importXls/:id`, access: 'signed-in', label: '在线表单-导入记录' },
+  params: Form,
+  query: ImportQuery,
+  multipart: true,
+  result: ImportResult,
+});
+
+/** Submits a record to the approval of its form; `flowCode`: `onl_` and the name of the table. */
+export const startApproval = endpoint({
+  ...{ method: 'POST', path: '/act/process/extActProcess/startMutilProcess', access: 'signed-in' },
+  label: '在线表单-提交流程',
+  body: Type.Object({
+    flowCode: Type.String({ minLength: 1, maxLength: 60 }),
+    id: Type.String({ minLength: 1, maxLength: 64 }),
+  }),
 });

@@ -1,5 +1,7 @@
+import { submitAction } from '@dossier/contract/online/form/compile.ts';
 import * as calls from '@dossier/contract/online/form/wire-calls.ts';
 import { refuse } from '#core/errors.ts';
+import { actOnOne } from '#engine/resource/actions.ts';
 import type { Row } from '#engine/resource/read.ts';
 import { listPage, oneRecord } from '#engine/resource/routes.ts';
 import { addRecord, deleteBatch, editRecord } from '#engine/resource/write.ts';
@@ -62,6 +64,20 @@ export function wireRoutes(app: App): void {
       return done(resource.messages.deleted);
     }),
   );
+  serve(app, calls.startApproval, async ({ db, actor, origin, request, body }) => {
+    const table = /^onl_(.+)$/.exec(body.flowCode)?.[1] ?? '';
+    return withForm(app, actor, (await formOfTable(db, table)) ?? '', submitAction, async (form) => {
+      const { resource, hooks } = form;
+      if (!resource.actions[submitAction]) throw refuse('该表单没有审批');
+      await actOnOne(app, resource, hooks, submitAction, {
+        actor: form.actor,
+        origin,
+        request,
+        query: { id: body.id },
+      });
+      return done(resource.actions[submitAction].done);
+    });
+  });
   serve(app, calls.exportRecords, ({ actor, origin, params, query, reply }) =>
     withForm(app, actor, params.id, 'export', async (form) => {
       const filters = ownQuery(queryOf(query.paramsStr));

@@ -5,6 +5,7 @@ import {
   recordCalls,
   rightOf,
 } from '@dossier/contract/online/form/record-calls.ts';
+import { importRecords } from '@dossier/contract/online/form/wire-calls.ts';
 import { notFound } from '#core/errors.ts';
 import { editMany, editManyTasks, undoMany } from '#engine/bulk/routes.ts';
 import { runsOf } from '#engine/bulk/runs.ts';
@@ -61,6 +62,12 @@ export function serveFiles(app: App): void {
   );
   serve(app, importExcel, ({ actor, params, ...call }) =>
     withForm(app, actor, params.code, rightOf.importExcel, (form) =>
+      takeImport(app, coming, importOf(form.resource, form.hooks), { ...call, actor: form.actor }, form.resource.path),
+    ),
+  );
+  // The same by the address of the contract.
+  serve(app, importRecords, ({ actor, params, ...call }) =>
+    withForm(app, actor, params.id, rightOf.importExcel, (form) =>
       takeImport(app, coming, importOf(form.resource, form.hooks), { ...call, actor: form.actor }, form.resource.path),
     ),
   );

@@ -56,6 +56,12 @@ describe('records of a form are worked with as those of a written register', asy
     expect(answer.result, JSON.stringify(answer)).toMatchObject({ totalCount: 3, successCount: 1, errorCount: 2 });
     expect((await list({ goods: '打印纸' })).records).toMatchObject([{ sex: '1', bought: '2026-03-01' }]);
     expect((await list()).total).toBe(1);
+    const wire = await upload(app, `/online/cgform/api/importXls/${id}`, {
+      token,
+      name: '采购.xlsx',
+      content: await workbook([['订书机', '男', '2026-03-01']]),
+    });
+    expect(wire.result, wire.message).toMatchObject({ successCount: 1 });
   });
 
   it('come in for whoever holds the right alone, and the template goes out with it', async () => {
@@ -159,6 +165,16 @@ describe('a form with the field bpm_status', async () => {
     const { id: key } = (await person.save({ reason: '看病' })).result;
     expect((await submit(key)).message).toBe('流程已提交');
     expect((await waiting()).find(({ recordId }) => recordId === key)).toMatchObject({ facts: { reason: '看病' } });
+    // By the call of the contract it is submitted already.
+    const start = { flowCode: 'onl_w_leave', id: key, formUrl: 'x', formUrlMobile: 'y' };
+    const again = await app.call('POST', '/act/process/extActProcess/startMutilProcess', {
+      token: person.token,
+      body: start,
+    });
+    expect(again.message).toContain('不能执行“提交流程”');
+    const { id: other } = (await person.save({ reason: '开会' })).result;
+    const wire = { token: person.token, body: { ...start, id: other } };
+    expect((await app.call('POST', '/act/process/extActProcess/startMutilProcess', wire)).message).toBe('流程已提交');
     expect(await person.one(key)).toMatchObject({ bpm_status: '2', _may: [] });
     const { version } = await person.one(key);
     expect((await person.call('PUT', 'edit', { body: { id: key, version, reason: '改' } })).reason).toBe('state');
