@@ -70,6 +70,7 @@ import * as thirdLogin from './identity/third-login.ts';
 import { user } from './identity/user.ts';
 import * as userAgents from './identity/user-agent.ts';
 import * as userCalls from './identity/user-calls.ts';
+import * as formAuthority from './online/authority/authority-calls.ts';
 import * as formDesign from './online/form/design-calls.ts';
 import { form } from './online/form/form.ts';
 import * as formRecords from './online/form/record-calls.ts';
@@ -203,6 +204,7 @@ const modules: readonly Record<string, unknown>[] = [
   project,
   lending,
   item,
+  formAuthority,
   formDesign,
   formRecords,
   formRecords.recordCalls,

@@ -28,6 +28,8 @@ export interface FieldOptions {
   state?: boolean;
   /** Kept for other clients of the wire: no list, form, detail or query of ours shows it. */
   internal?: boolean;
+  /** The one place where this person has it: lists and what asks for them, or the record's own pages. Default: both. */
+  only?: 'list' | 'record';
   /** Part of the form; default: shown unless `readOnly`. */
   form?: boolean;
   /** Set by the server only; ignored when a client sends it. */

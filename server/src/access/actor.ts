@@ -1,4 +1,5 @@
 import type { Language } from '@dossier/contract/english/language.ts';
+import type { FormLimits } from './form-limits.ts';
 
 /** One active data rule of a menu (api-contract 4.5). */
 export interface DataRule {
@@ -39,6 +40,8 @@ export interface Actor {
   frozenCodes: ReadonlySet<string>;
   /** Data rules by menu component; all rules of a component hold together. */
   rules: ReadonlyMap<string, readonly DataRule[]>;
+  /** What is kept from the person within online forms; absent when nothing is. */
+  forms?: FormLimits | undefined;
   /**
    * The server itself moves a record in this person's name (approvals): rules that bind people do not bind it, and it stays
    * in its tenant.

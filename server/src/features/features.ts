@@ -51,6 +51,7 @@ import { signInWayRoutes } from './identity/session/ways/ways.routes.ts';
 import { memberRoutes } from './identity/user/member.routes.ts';
 import { userRoutes } from './identity/user/user.routes.ts';
 import { userAgentRoutes } from './identity/user-agent/user-agent.routes.ts';
+import { authorityRoutes } from './online/authority/authority.routes.ts';
 import { formRoutes } from './online/form/form.routes.ts';
 import { lockDesign } from './online/mode/released.ts';
 import { recordRoutes } from './online/records/records.routes.ts';
@@ -148,6 +149,7 @@ export const features: readonly Feature[] = [
   classRoutes,
   itemRoutes,
   lockDesign,
+  authorityRoutes,
   formRoutes,
   recordRoutes,
   wireRoutes,

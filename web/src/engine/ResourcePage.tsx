@@ -205,12 +205,14 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
               ) : null}
               {can('exportXls') ? <ExportButton resource={resource} state={state} label={t('导出')} /> : null}
               <PrintButton resource={resource} state={state} />
-              <QueryButton
-                resource={resource}
-                advanced={state.advanced}
-                onChange={(advanced) => narrow({ advanced })}
-                loading={view.records.isFetching}
-              />
+              {own.withoutQuery ? null : (
+                <QueryButton
+                  resource={resource}
+                  advanced={state.advanced}
+                  onChange={(advanced) => narrow({ advanced })}
+                  loading={view.records.isFetching}
+                />
+              )}
             </Toolbar>
             <BatchBar count={ids.length} onClear={view.clear}>
               {Object.values(resource.actions)

@@ -183,6 +183,8 @@ export interface Extensions<R extends Resource> {
   formWide?: boolean;
   /** Adding and editing are not done with the resource's form. @default false */
   withoutForm?: boolean;
+  /** There is no advanced query. @default false */
+  withoutQuery?: boolean;
 }
 
 /** The same for any resource: the parts of the page know no field by name. */

@@ -1,19 +1,33 @@
+import type { Field } from '@dossier/contract/core/field.ts';
 import type { Operation, Resource } from '@dossier/contract/core/resource.ts';
 import { compileForm, type FormRelease } from '@dossier/contract/online/form/compile.ts';
-import { type RunningAnswer, rightOf } from '@dossier/contract/online/form/record-calls.ts';
+import type { RunningAnswer } from '@dossier/contract/online/form/record-calls.ts';
 
 /**
- * The register of a form as it runs, with the calls that this person may make: their rights are the form's, which the
- * answer has weighed.
+ * The register of a form as it runs, with the fields that this person has and the calls that they may make: their rights
+ * are the form's, which the answer has weighed.
  */
-export function runningForm({ release, may }: RunningAnswer): Resource {
+export function runningForm({ release, may, recordOnly, listOnly, withoutButtons }: RunningAnswer): Resource {
   // The server's own release: it compiles the same.
   const resource = compileForm(release as unknown as FormRelease);
   const allowed = new Set(may);
   const { actions, prints, endpoints, operations } = resource;
+  const fields = Object.entries(resource.fields).map(([name, field]): [string, Field] => {
+    if (recordOnly.includes(name))
+      return [name, { ...unsearched(field), only: 'record', queryable: false, sortable: false }];
+    const shown = withoutButtons.includes('query') ? unsearched(field) : field;
+    return [name, listOnly.includes(name) ? { ...shown, only: 'list' } : shown];
+  });
+  const parts = Object.entries(resource.parts).map(([name, part]) => {
+    const lacks = (button: string) => withoutButtons.includes(`${name}:${button}`);
+    const without = [...(lacks('add') ? ['add' as const] : []), ...(lacks('batch_delete') ? ['remove' as const] : [])];
+    return [name, { ...part, without }] as const;
+  });
   return {
     ...resource,
-    operations: new Set([...operations].filter((operation: Operation) => allowed.has(rightOf[operation]))),
+    fields: Object.fromEntries(fields),
+    parts: Object.fromEntries(parts),
+    operations: new Set([...operations].filter((operation: Operation) => allowed.has(operation))),
     endpoints: opened(endpoints),
     actions: Object.fromEntries(
       Object.entries(actions).flatMap(([name, action]) =>
@@ -35,3 +49,6 @@ export function runningForm({ release, may }: RunningAnswer): Resource {
 const open = <E extends object>(target: E): E => ({ ...target, access: 'signed-in' });
 const opened = (targets: Resource['endpoints']) =>
   Object.fromEntries(Object.entries(targets).map(([name, target]) => [name, open(target)])) as Resource['endpoints'];
+
+/** The field without its search input. */
+const unsearched = ({ search: _, ...field }: Field): Field => field as Field;

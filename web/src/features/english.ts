@@ -31,6 +31,7 @@ import { identityPermissionEnglish } from './identity/permission/permission.engl
 import { identityRightsEnglish } from './identity/rights/rights.english.ts';
 import { identityRoleEnglish } from './identity/role/role.english.ts';
 import { identityUserEnglish } from './identity/user/user.english.ts';
+import { onlineAuthorityEnglish } from './online/form/authority/authority.english.ts';
 import { onlineFormEnglish } from './online/form/form.english.ts';
 import { onlineReportEnglish } from './online/report/report.english.ts';
 import { operationsApiDocsEnglish } from './operations/api-docs/api-docs.english.ts';
@@ -63,6 +64,7 @@ export const pageEnglish = {
   ...helpEnglish,
   ...dashboardBoardEnglish,
   ...demoExampleEnglish,
+  ...onlineAuthorityEnglish,
   ...onlineFormEnglish,
   ...onlineReportEnglish,
   ...pmProjectEnglish,

@@ -6,6 +6,7 @@ import { board, calendar, type View } from '../../core/view.ts';
 import { fieldOf } from './compile-field.ts';
 import { formComponent } from './component.ts';
 import { systemColumns } from './names.ts';
+import { formPermission } from './permission.ts';
 import { type FieldLine, type IndexLine, tableTypes } from './problems.ts';
 import { formSchema } from './schema.ts';
 
@@ -51,9 +52,6 @@ export interface FormRelease {
 
 /** Where the records of a form are served. `code`: the id of its head. */
 export const recordsPath = (code: string): string => `/online/cgform/records/${code}`;
-
-/** The prefix of the rights over a form's records: `onl:order_main:list`. Views have rights of their own, by names that no table has. */
-export const formPermission = (tableName: string): `${string}:${string}` => `onl:${tableName.replace('$', '-')}`;
 
 /** The table of a form; a view has that of what it is a view of. */
 export const physicalTable = (tableName: string): string => tableName.replace(/\$\d+$/, '');

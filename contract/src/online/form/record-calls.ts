@@ -21,6 +21,16 @@ export const rightOf = {
   ...{ delete: 'delete', deleteBatch: 'delete', exportXls: 'export', importExcel: 'import', importTemplate: 'import' },
 } as const satisfies Readonly<Record<keyof ResourceEndpoints, RecordRight>>;
 
+/** What is done with the records of a form: calls, prints by what they show, and the action that submits. */
+export type RecordOperation = keyof typeof rightOf | 'print' | 'printList' | typeof submitRight;
+export const recordOperations: readonly RecordOperation[] = [
+  // Object.keys of a value whose keys are exactly these.
+  ...(Object.keys(rightOf) as (keyof typeof rightOf)[]),
+  'print',
+  'printList',
+  submitRight,
+];
+
 const own = callsOf(recordsPath(':code'), '在线表单', 'online:form');
 
 /** A call of every form: whether the caller may is decided by the form that the path names. */
@@ -75,10 +85,16 @@ const Sub = Type.Object({ head: Unknowns, fields: Type.Array(Unknowns), indexs: 
 const Running = Type.Object({
   release: Type.Object({ ...Sub.properties, subs: Type.Array(Sub) }),
   may: Type.Array(Type.String()),
+  /** Fields that this person has in the form and not in lists. */
+  recordOnly: Type.Array(Type.String()),
+  /** Fields that this person has in lists and not in the form. */
+  listOnly: Type.Array(Type.String()),
+  /** Buttons that are kept from this person; those of lines as `order_goods:add`. */
+  withoutButtons: Type.Array(Type.String()),
 });
 export type RunningAnswer = Static<typeof Running>;
 
-/** A form as it runs, for whoever may read its records; `may`: the rights over them that they have. */
+/** A form as it runs, for whoever may read its records; `may`: the operations on them that they may do. */
 export const readForm = endpoint({
   method: 'GET',
   path: '/online/cgform/api/running/:code',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
+import { adminRole } from '#services/messages/administrators.ts';
 import type { Actor, DataRule } from '../actor.ts';
+import { both } from '../form-limits.ts';
 import { grantsOfUser } from './grants.ts';
+import { formLimits, formRules } from './load-form-limits.ts';
 import { hasSecondStep } from './second-step.ts';
 import { usableTenant } from './tenants.ts';
 
@@ -49,7 +52,7 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
     db
       .selectFrom('sys_user_role as ur')
       .innerJoin('sys_role as r', 'r.id', 'ur.role_id')
-      .select(['r.role_code'])
+      .select(['r.id', 'r.role_code'])
       .where('ur.user_id', '=', user.id)
       .execute(),
     grantsOf(db, user.id, tenantId),
@@ -62,6 +65,12 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
   );
   const lacking = (type: string) =>
     new Set(guarded.flatMap((rule) => (rule.type === type && !permissions.has(rule.code) ? rule.code : [])));
+  const holder = { userId: user.id, roleIds: roles.map(({ id }) => id), departIds: departs.map(({ id }) => id) };
+  const hidden = lacking('1');
+  // Administrators try what they set for others; rules for rows bind whoever they are granted to.
+  const forms = roles.some(({ role_code }) => role_code === adminRole)
+    ? undefined
+    : await formLimits(db, holder, hidden);
   const orgCode = session.org_code ?? user.org_code ?? departs[0]?.org_code ?? '';
   return {
     sessionId: session.id,
@@ -78,9 +87,10 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
     tenantIds: tenants,
     permissions,
     clearance: user.secret_level,
-    hiddenCodes: lacking('1'),
-    frozenCodes: lacking('2'),
-    rules: await rulesOf(db, grants),
+    hiddenCodes: forms ? both(hidden, forms.hidden) : hidden,
+    frozenCodes: forms ? both(lacking('2'), forms.fixed) : lacking('2'),
+    rules: withRules(await rulesOf(db, grants), await formRules(db, holder)),
+    ...(forms ? { forms } : {}),
     secondStep: user.second_step,
   };
 }
@@ -165,6 +175,11 @@ async function rulesOf(db: Db, grants: Grant[]): Promise<Map<string, DataRule[]>
     list.push({ column: row.rule_column ?? '', condition: row.rule_conditions ?? '', value: row.rule_value ?? '' });
     rules.set(component, list);
   }
+  return rules;
+}
+
+function withRules(rules: Map<string, DataRule[]>, more: readonly [component: string, rule: DataRule][]) {
+  for (const [component, rule] of more) rules.set(component, [...(rules.get(component) ?? []), rule]);
   return rules;
 }
 

@@ -56,6 +56,10 @@ export function filledIn(maker: Maker, resource: Resource, input: FormData): Pro
   return filledFields(maker, resource.fields, input, (name, value) => isTaken(maker, resource, name, value));
 }
 
+/** The input without the fields that its maker may not write: their rules and defaults hold, whatever was sent. */
+export const withoutUnwritable = (fields: Fields, input: FormData, writable: (name: string) => boolean): FormData =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !(name in fields) || writable(name)));
+
 /** The same for fields of anything; without `taken` no value is one that somebody else has. */
 export async function filledFields(
   maker: Maker,

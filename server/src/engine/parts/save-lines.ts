@@ -7,9 +7,9 @@ import type { Tx } from '#db/database.ts';
 import { isId, newId } from '#db/id.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { brokenRules } from '../code-rules/check.ts';
-import { filledFields } from '../code-rules/fill.ts';
+import { filledFields, withoutUnwritable } from '../code-rules/fill.ts';
 import { unknownValuesOf } from '../resource/checks.ts';
-import { type Draft, readDraft } from '../resource/draft.ts';
+import { type Draft, ownValues, readDraft } from '../resource/draft.ts';
 import type { Row } from '../resource/read.ts';
 import type { WriteContext } from '../resource/write.ts';
 import { fillOrgCodes } from '../resource/write-rows.ts';
@@ -75,10 +75,13 @@ async function readLines(
     // An id that is nobody's here, or that stands twice, is a new line.
     const before = typeof input.id === 'string' && !taken.has(input.id) ? known.get(input.id) : undefined;
     if (before) taken.add(before.id);
-    const filled = before ? input : await filledFields({ app, tx, actor }, part.fields, input);
     const writable = (key: string) =>
       mayChangeLine(resource, name, actor, key) && !(before && part.fields[key]?.frozen);
+    const filled = before
+      ? input
+      : await filledFields({ app, tx, actor }, part.fields, withoutUnwritable(part.fields, input, writable));
     const read = readDraft(part.fields, filled, 'add', writable);
+    if (!before) Object.assign(read.draft, ownValues(part.fields, filled, writable));
     Object.assign(read.problems, await brokenRules(tx, part.fields, read.draft, before));
     drafts.push({ id: before?.id ?? idOf(input, source), draft: read.draft, before });
     problems.push(read.problems);

@@ -43,6 +43,22 @@ export function readDraft(
   return { draft, problems };
 }
 
+/**
+ * What a new record holds in fields that its maker may not write: what a rule made, or the default. What has neither is left
+ * to the database, and nobody is asked for it.
+ * @param made values that the server made; none of them was sent for such a field
+ */
+export function ownValues(
+  fields: Fields,
+  made: Readonly<Record<string, unknown>>,
+  writable: (name: string) => boolean,
+): Draft {
+  const unasked = Object.entries(fields).filter(
+    ([name, field]) => !field.readOnly && !writable(name) && !isEmpty(made[name] ?? field.initial),
+  );
+  return readDraft(Object.fromEntries(unasked), made, 'add').draft;
+}
+
 /** The value in the field's storage type, as far as it can be read; what cannot stays for the check to name. */
 export function normalise(field: Field, raw: unknown): unknown {
   if (Array.isArray(raw) && isMultiple(field)) return raw.length > 0 ? csvOf(raw.join(',')).join(',') : null;

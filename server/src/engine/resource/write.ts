@@ -10,13 +10,13 @@ import { releaseFilesOf } from '#services/files/bind.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { brokenRules } from '../code-rules/check.ts';
-import { filledIn } from '../code-rules/fill.ts';
+import { filledIn, withoutUnwritable } from '../code-rules/fill.ts';
 import { followNamed } from '../followers/follow.ts';
 import { noteNews } from '../followers/news.ts';
 import { type CheckedLines, checkLines, writeLines } from '../parts/save-lines.ts';
 import { assertNotBelowItself, assertUnreferenced, explainWriteError, unknownValues } from './checks.ts';
 import { storedValues } from './computed.ts';
-import { type Draft, readDraft } from './draft.ts';
+import { type Draft, ownValues, readDraft } from './draft.ts';
 import { bindRecordFiles, namesFiles } from './files.ts';
 import { keepOrigin, keepVersion, keepVersions } from './history.ts';
 import type { Hooks } from './hooks.ts';
@@ -247,8 +247,10 @@ export interface Prepared {
 export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported = false } = {}): Promise<Prepared> {
   const { app, tx, actor, resource, input } = context;
   const { columns } = scopeOf(resource, actor);
-  const filled = await filledIn(context, resource, input);
-  const { draft, problems } = readDraft(resource.fields, filled, 'add', (name) => columns.has(name));
+  const writable = (name: string) => columns.has(name);
+  const filled = await filledIn(context, resource, withoutUnwritable(resource.fields, input, writable));
+  const { draft, problems } = readDraft(resource.fields, filled, 'add', writable);
+  Object.assign(draft, ownValues(resource.fields, filled, writable));
   Object.assign(
     problems,
     await unknownValues(tx, app.dictTexts, resource.fields, draft, actor, {

@@ -8,7 +8,15 @@ import { outsideCalls } from '#db/call-scope.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Events } from '../events.ts';
 import { itemsSaidSo, speakerOf } from '../language/speaker.ts';
-import { loadDictionaries, readReferenced, readTexts, sources, swap, valuesByText } from './label-sources.ts';
+import {
+  loadDictionaries,
+  mayReadColumns,
+  readReferenced,
+  readTexts,
+  sources,
+  swap,
+  valuesByText,
+} from './label-sources.ts';
 import type { LabelsOf } from './labels.ts';
 import type { Published } from './table-dictionaries.ts';
 
@@ -129,6 +137,8 @@ export function makeDictTexts({
   ): Promise<Map<string, string>> {
     const dictionary = published.dictionary(code);
     const scope = scopeOf(dictionary.resource, actor);
+    // Before what is kept for others is looked at.
+    if (!mayReadColumns(dictionary, scope)) return Promise.resolve(new Map());
     const read = (wanted: readonly string[]) => readReferenced(db, dictionary, scope, wanted, 'value');
     if (!isOpen(scope)) return read(values);
     return cachedTexts(db, `table:${dictionary.resource.table}:${code}:${actor.tenantId}`, values, read);
@@ -202,7 +212,9 @@ export function makeDictTexts({
           return valuesByText(db, sources[source.table], texts, source.ofTenant ? actor : null);
         case 'published': {
           const dictionary = published.dictionary(source.dictionary);
-          return swap(await readReferenced(db, dictionary, scopeOf(dictionary.resource, actor), texts, 'text'));
+          const scope = scopeOf(dictionary.resource, actor);
+          if (!mayReadColumns(dictionary, scope)) return new Map();
+          return swap(await readReferenced(db, dictionary, scope, texts, 'text'));
         }
       }
     },

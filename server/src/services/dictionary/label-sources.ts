@@ -1,4 +1,4 @@
-import { compare } from '@dossier/rules/condition.ts';
+import { compare, fieldsOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { type Scope, scopeSql } from '#access/gate.ts';
@@ -97,6 +97,10 @@ export async function valuesByText(
   }
   return found;
 }
+
+/** Whether a reader may see the columns of a dictionary: one that is hidden from them names nothing. */
+export const mayReadColumns = ({ text, value, where }: TableDictionary, { columns }: Scope): boolean =>
+  [text, value, ...fieldsOf(where)].every((field) => columns.has(field));
 
 /** value -> text of a published table, through the gate of its resource. */
 export async function readReferenced(

@@ -35,7 +35,13 @@ const audit: readonly [name: string, label: Later, width: number][] = [
 export function listColumns(resource: Resource, isHidden: (permission: string) => boolean = () => false): ListColumn[] {
   const columns: ListColumn[] = [];
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (kindOf(field).asked === 'never' || field.internal || isHidden(columnPermission(resource, name))) continue;
+    if (
+      kindOf(field).asked === 'never' ||
+      field.internal ||
+      field.only === 'record' ||
+      isHidden(columnPermission(resource, name))
+    )
+      continue;
     columns.push({
       name,
       label: field.label,
@@ -84,6 +90,7 @@ export function formFields(resource: Resource, isHidden: (permission: string) =>
         field.form !== false &&
         (!field.readOnly || name in resource.computed) &&
         !field.internal &&
+        field.only !== 'list' &&
         !isHidden(columnPermission(resource, name)),
     )
     .map(([name]) => name);
@@ -122,6 +129,9 @@ export function detailFields(resource: Resource, isHidden: (permission: string) 
     Object.values(resource.fields).map((field) => (field.type === 'depart' ? field.codeField : undefined)),
   );
   return Object.entries(resource.fields)
-    .filter(([name, field]) => !codes.has(name) && !field.internal && !columnHidden(resource, name, isHidden))
+    .filter(
+      ([name, field]) =>
+        !codes.has(name) && !field.internal && field.only !== 'list' && !columnHidden(resource, name, isHidden),
+    )
     .map(([name]) => name);
 }

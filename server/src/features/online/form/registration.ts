@@ -7,8 +7,9 @@ import { withPartFilter } from '#engine/parts/part-filter.ts';
 import { namesFiles, registerRecordFiles } from '#engine/resource/files.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { App } from '#services/services.ts';
+import { assertMayAsk, withLineButtons } from '../authority/authority.public.ts';
 import { formsTopic, type RunningForm, runningForm, runningForms } from './release.ts';
-import { rightsOver } from './rights.ts';
+import { allowedOperations } from './rights.ts';
 
 /**
  * Makes the newest form known to whatever works with registers by their path, their table or a dictionary of it.
@@ -16,7 +17,7 @@ import { rightsOver } from './rights.ts';
  */
 export function registerForm(app: App, { resource, release }: RunningForm): Hooks {
   if (app.resources.byPath(resource.path) !== resource) {
-    app.resources.replace(resource, withPartFilter(resource, release.head.isTree === 'Y' ? treeHooks(resource) : {}));
+    app.resources.replace(resource, withPartFilter(resource, hooksOf(resource, release.head.isTree === 'Y')));
     app.prints.remove(resource.path);
     for (const print of Object.values(resource.prints)) app.prints.add(resource, print, {});
     if (namesFiles(resource)) registerRecordFiles(app, resource);
@@ -25,12 +26,24 @@ export function registerForm(app: App, { resource, release }: RunningForm): Hook
     if (physicalTable(tableName) === tableName)
       // Dictionaries of written registers name records to everybody; those of forms to whoever may read the form.
       app.published.publish(resource, (actor) =>
-        rightsOver(actor, tableName).includes('list') ? undefined : sql<boolean>`false`,
+        allowedOperations(actor, tableName).includes('list') ? undefined : sql<boolean>`false`,
       );
     for (const field of Object.values(resource.fields))
       if (field.type === 'reference') app.published.refer(field.dictionary);
   }
   return app.resources.hooksOf(resource);
+}
+
+/** The steps of every form: buttons that are kept from a person are refused; those of a tree besides. */
+function hooksOf(resource: Resource, isTree: boolean): Hooks {
+  const own = withLineButtons(isTree ? treeHooks(resource) : {});
+  return {
+    ...own,
+    filter(query, actor) {
+      assertMayAsk(resource, actor, query);
+      return undefined;
+    },
+  };
 }
 
 /** Keeps what is registered at what runs: forms are released and deleted on any server. */

@@ -1,11 +1,13 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { compileForm, type FormField, type FormRelease, isSub } from '@dossier/contract/online/form/compile.ts';
+import { systemColumns } from '@dossier/contract/online/form/names.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { perDatabase } from '#db/per-database.ts';
 import { forgetIndexes } from '#engine/resource/table-indexes.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import type { App } from '#services/services.ts';
+import { followNames } from '../authority/authority.public.ts';
 import type { Definition } from './definition.ts';
 
 /** A form that runs. */
@@ -31,6 +33,10 @@ const mostKept = 1000;
 /** Makes a definition run. Its columns in the database are those that it names. */
 export async function release({ app, tx, actor }: Releaser, definition: Definition): Promise<void> {
   const { head, fields } = definition;
+  const renamed = fields.flatMap(({ dbFieldName: name, dbFieldNameOld: was }) =>
+    was && was !== name ? [{ was, name }] : [],
+  );
+  await keepRights({ app, tx }, definition, renamed);
   await sql`update onl_cgform_field set db_field_name_old = db_field_name where cgform_head_id = ${head.id}`.execute(
     tx,
   );
@@ -47,6 +53,17 @@ export async function release({ app, tx, actor }: Releaser, definition: Definiti
       version = onl_cgform_release.version + 1`.execute(tx);
   await sql`update onl_cgform_head set is_db_synch = 'Y' where id = ${head.id}`.execute(tx);
   await announce(app, tx, head.id, mainTable);
+}
+
+/** Rights within a form follow the names of its columns; who has them is told. */
+export async function keepRights(
+  { app, tx }: Pick<Releaser, 'app' | 'tx'>,
+  { head, fields }: Definition,
+  renamed: readonly { was: string; name: string }[],
+): Promise<void> {
+  const names = [...fields.map(({ dbFieldName }) => dbFieldName), ...systemColumns];
+  await followNames(tx, head.id, names, renamed);
+  await app.sessions.refresh(tx);
 }
 
 /** Makes a form run no longer: what it names is not there. */

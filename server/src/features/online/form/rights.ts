@@ -1,21 +1,50 @@
-import { formPermission } from '@dossier/contract/online/form/compile.ts';
-import { type RecordRight, recordRights, submitRight } from '@dossier/contract/online/form/record-calls.ts';
+import { formPermission } from '@dossier/contract/online/form/permission.ts';
+import {
+  type RecordOperation,
+  type RecordRight,
+  recordOperations,
+  recordRights,
+  rightOf,
+  submitRight,
+} from '@dossier/contract/online/form/record-calls.ts';
 import type { Actor } from '#access/actor.ts';
+import { lacksButton } from '#access/form-limits.ts';
 
 /** Who designs forms tries them too, without a right of their own for each. */
 export const designRight = 'online:form:edit';
 
-const rights: readonly RecordRight[] = [...recordRights, submitRight];
+/** The right that an operation asks for. */
+const rightFor = (operation: RecordOperation): RecordRight => {
+  if (operation === 'print' || operation === 'printList') return 'print';
+  return operation === submitRight ? submitRight : rightOf[operation];
+};
+/** The buttons that an operation is behind. */
+const buttonsOf: Partial<Record<RecordOperation, readonly string[]>> = {
+  queryById: ['detail'],
+  ...{ add: ['add', 'form_confirm'], addBatch: ['add', 'form_confirm'] },
+  ...{ edit: ['edit', 'form_confirm'], editPost: ['edit', 'form_confirm'] },
+  ...{ editMany: ['edit', 'form_confirm'], undoEditMany: ['edit', 'form_confirm'] },
+  ...{ delete: ['delete'], deleteBatch: ['batch_delete'], exportXls: ['export'] },
+  ...{ importExcel: ['import'], importTemplate: ['import'], bpm: ['bpm'] },
+};
 const codeOf = (tableName: string, right: RecordRight) => `${formPermission(tableName)}:${right}`;
 
-/** What a person may do with the records of a form. */
-export function rightsOver({ permissions }: Pick<Actor, 'permissions'>, tableName: string): RecordRight[] {
-  const all = permissions.has(designRight);
-  return rights.filter((right) => all || permissions.has(codeOf(tableName, right)));
+/** What a person may do with the records of a form: by the rights of its menu entry, and by the buttons that they have. */
+export function allowedOperations(actor: Pick<Actor, 'permissions' | 'forms'>, tableName: string): RecordOperation[] {
+  const all = actor.permissions.has(designRight);
+  const may = (operation: RecordOperation): boolean => {
+    if (!all && !actor.permissions.has(codeOf(tableName, rightFor(operation)))) return false;
+    const buttons = buttonsOf[operation] ?? [];
+    if (!buttons.some((button) => lacksButton(actor, tableName, button))) return true;
+    // Whoever edits a record has to read it.
+    return operation === 'queryById' && may('edit');
+  };
+  return recordOperations.filter(may);
 }
 
 /** A person as the engine weighs them at the records of a form: who designs forms has the rights over its records. */
 export function atForm(actor: Actor, tableName: string): Actor {
   if (!actor.permissions.has(designRight)) return actor;
-  return { ...actor, permissions: new Set([...actor.permissions, ...rights.map((right) => codeOf(tableName, right))]) };
+  const rights = [...recordRights, submitRight].map((right) => codeOf(tableName, right));
+  return { ...actor, permissions: new Set([...actor.permissions, ...rights]) };
 }

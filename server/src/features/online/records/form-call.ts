@@ -1,15 +1,39 @@
 import { recordsPath } from '@dossier/contract/online/form/compile.ts';
 import { forPerson } from '@dossier/contract/online/form/defaults.ts';
-import type { RecordRight } from '@dossier/contract/online/form/record-calls.ts';
+import { type RecordOperation, recordOperations } from '@dossier/contract/online/form/record-calls.ts';
 import type { Actor } from '#access/actor.ts';
+import { actorAt, type Place } from '#access/form-limits.ts';
 import { forbidden, refusal } from '#core/errors.ts';
 import { isPgError } from '#db/database.ts';
 import type { Listing } from '#engine/transfer/filtered-rows.ts';
 import type { App } from '#services/services.ts';
-import { atForm, designRight, type RunningForm, registerForm, rightsOver, runningForm } from '../form/form.public.ts';
+import {
+  allowedOperations,
+  atForm,
+  designRight,
+  type RunningForm,
+  registerForm,
+  runningForm,
+} from '../form/form.public.ts';
 
-/** A form for one call of one person: what the engine works with. */
+/**
+ * A form for one call of one person: what the engine works with. `actor` is the person as the gate is to see them there:
+ * what is hidden in lists may be shown in the form, and the other way round.
+ */
 export interface FormInUse extends RunningForm, Listing {}
+
+/** Where operations meet the records; the others meet them one by one. */
+const placeOf: Partial<Record<RecordOperation, Place>> = {
+  ...{ list: 'list', exportXls: 'list', printList: 'list', figures: 'list', figure: 'list', groups: 'list' },
+  ...{ add: 'new', addBatch: 'new', importExcel: 'new', importTemplate: 'new' },
+};
+
+/** The operation that an address names: an action or a print of its own is none. @throws AppError 510 */
+export function operationOf(name: string): RecordOperation {
+  const found = recordOperations.find((operation) => operation === name);
+  if (!found) throw forbidden();
+  return found;
+}
 
 /**
  * Works with a form as it runs now. Where its table changed meanwhile, the work begins again with the newest release.
@@ -19,15 +43,15 @@ export async function withForm<T>(
   app: App,
   actor: Actor,
   code: string,
-  right: RecordRight,
+  operation: RecordOperation,
   work: (form: FormInUse) => Promise<T>,
 ): Promise<T> {
-  const form = await formFor(app, actor, code, right);
+  const form = await formFor(app, actor, code, operation);
   try {
     return await work(form);
   } catch (error) {
     if (!isSchemaMismatch(error)) throw error;
-    const newest = await formFor(app, actor, code, right);
+    const newest = await formFor(app, actor, code, operation);
     if (newest.release === form.release) throw error;
     return await work(newest);
   }
@@ -37,7 +61,7 @@ export async function withForm<T>(
  * A form that the caller has a right over.
  * @throws AppError as `withForm`
  */
-export async function formFor(app: App, actor: Actor, code: string, right: RecordRight): Promise<FormInUse> {
+export async function formFor(app: App, actor: Actor, code: string, operation: RecordOperation): Promise<FormInUse> {
   const form = await runningForm(app.db, code);
   // Without the form nobody has a right to it; a designer hears what is missing.
   if (!form) {
@@ -45,16 +69,17 @@ export async function formFor(app: App, actor: Actor, code: string, right: Recor
     throw refusal('NO_DB_SYNC', '请先同步数据库再查看此页面！');
   }
   const { tableName } = form.release.head;
-  if (!rightsOver(actor, tableName).includes(right)) throw forbidden();
+  if (!allowedOperations(actor, tableName).includes(operation)) throw forbidden();
   const hooks = registerForm(app, form);
-  return { ...form, app, hooks, resource: forPerson(form.resource, actor), actor: atForm(actor, tableName) };
+  const caller = actorAt(placeOf[operation] ?? 'record', atForm(actor, tableName));
+  return { ...form, app, hooks, resource: forPerson(form.resource, actor), actor: caller };
 }
 
 /** The form that background work was asked for, by the path that it kept, with the rights that the person has now. */
 export const formOfTask =
-  (app: App, right: RecordRight) =>
+  (app: App, operation: RecordOperation) =>
   (actor: Actor, path = ''): Promise<FormInUse> =>
-    formFor(app, actor, path.slice(recordsPath('').length), right);
+    formFor(app, actor, path.slice(recordsPath('').length), operation);
 
 /** A column or the table is not what the statement took it for. */
 const isSchemaMismatch = (error: unknown): boolean =>

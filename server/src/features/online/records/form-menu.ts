@@ -1,6 +1,7 @@
 import { menuType } from '@dossier/contract/identity/permission.ts';
-import { formPermission, isSub, submitAction } from '@dossier/contract/online/form/compile.ts';
+import { isSub, submitAction } from '@dossier/contract/online/form/compile.ts';
 import { formComponent } from '@dossier/contract/online/form/component.ts';
+import { formPermission } from '@dossier/contract/online/form/permission.ts';
 import { type RecordRight, recordRights, submitRight } from '@dossier/contract/online/form/record-calls.ts';
 import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';

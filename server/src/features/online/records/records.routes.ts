@@ -3,7 +3,6 @@ import {
   formsWithApproval,
   readForm,
   recordCalls,
-  rightOf,
 } from '@dossier/contract/online/form/record-calls.ts';
 import { readGroups } from '#engine/figures/groups.ts';
 import { readPeriod } from '#engine/figures/period.ts';
@@ -11,7 +10,8 @@ import { listPage, oneRecord } from '#engine/resource/routes.ts';
 import { addRecord, deleteBatch, deleteRecords, editRecord } from '#engine/resource/write.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
-import { formsWithApproval as formsThatMove, type RunningForm, rightsOver } from '../form/form.public.ts';
+import { keptFrom, restrictRelease } from '../authority/authority.public.ts';
+import { allowedOperations, formsWithApproval as formsThatMove, type RunningForm } from '../form/form.public.ts';
 import { withForm } from './form-call.ts';
 import { makeFormMenu } from './form-menu.ts';
 import { ownRecordFiles } from './record-files.ts';
@@ -33,8 +33,9 @@ export function recordRoutes(app: App): void {
 function serveReading(app: App): void {
   const answer = ({ release }: RunningForm, actor: Call<unknown>['actor']) => ({
     // A definition is plain data.
-    release: JSON.parse(JSON.stringify(release)),
-    may: rightsOver(actor, release.head.tableName),
+    release: JSON.parse(JSON.stringify(restrictRelease(release, actor))),
+    may: allowedOperations(actor, release.head.tableName),
+    ...keptFrom(release, actor),
   });
   serve(app, readForm, ({ actor, params }) =>
     withForm(app, actor, params.code, 'list', async (form) => answer(form, actor)),
@@ -42,26 +43,26 @@ function serveReading(app: App): void {
   serve(app, formsWithApproval, async ({ db, actor }) => {
     const forms = await formsThatMove(db);
     return forms
-      .filter(({ release }) => rightsOver(actor, release.head.tableName).includes('list'))
+      .filter(({ release }) => allowedOperations(actor, release.head.tableName).includes('list'))
       .map((form) => answer(form, actor));
   });
   serve(app, recordCalls.list, ({ actor, params, query }) =>
-    withForm(app, actor, params.code, rightOf.list, (form) =>
+    withForm(app, actor, params.code, 'list', (form) =>
       listPage(app, form.resource, form.hooks, form.actor, query),
     ),
   );
   serve(app, recordCalls.queryById, ({ actor, params, query }) =>
-    withForm(app, actor, params.code, rightOf.queryById, (form) =>
+    withForm(app, actor, params.code, 'queryById', (form) =>
       oneRecord(app, form.resource, form.hooks, form.actor, query.id),
     ),
   );
   serve(app, recordCalls.figure, ({ actor, params, query }) =>
-    withForm(app, actor, params.code, rightOf.figure, (form) =>
+    withForm(app, actor, params.code, 'figure', (form) =>
       readPeriod(app, form.resource, form.hooks, form.actor, query),
     ),
   );
   serve(app, recordCalls.groups, ({ actor, params, query }) =>
-    withForm(app, actor, params.code, rightOf.groups, (form) =>
+    withForm(app, actor, params.code, 'groups', (form) =>
       readGroups(app, form.resource, form.hooks, form.actor, query),
     ),
   );
@@ -69,25 +70,25 @@ function serveReading(app: App): void {
 
 function serveWriting(app: App): void {
   serve(app, recordCalls.add, ({ actor, origin, params, body }) =>
-    withForm(app, actor, params.code, rightOf.add, async ({ resource, hooks, ...form }) =>
+    withForm(app, actor, params.code, 'add', async ({ resource, hooks, ...form }) =>
       doneWith(resource.messages.added, await addRecord({ ...form, origin }, resource, hooks, body)),
     ),
   );
   for (const target of [recordCalls.edit, recordCalls.editPost])
     serve(app, target, ({ actor, origin, params, body }) =>
-      withForm(app, actor, params.code, rightOf.edit, async ({ resource, hooks, ...form }) => {
+      withForm(app, actor, params.code, 'edit', async ({ resource, hooks, ...form }) => {
         await editRecord({ ...form, origin }, resource, hooks, body);
         return done(resource.messages.edited);
       }),
     );
   serve(app, recordCalls.delete, ({ actor, origin, params, query }) =>
-    withForm(app, actor, params.code, rightOf.delete, async ({ resource, hooks, ...form }) => {
+    withForm(app, actor, params.code, 'delete', async ({ resource, hooks, ...form }) => {
       await deleteRecords({ ...form, origin }, resource, hooks, [query.id]);
       return done(resource.messages.deleted);
     }),
   );
   serve(app, recordCalls.deleteBatch, ({ actor, origin, params, query }) =>
-    withForm(app, actor, params.code, rightOf.deleteBatch, async ({ resource, hooks, ...form }) => {
+    withForm(app, actor, params.code, 'deleteBatch', async ({ resource, hooks, ...form }) => {
       await deleteBatch({ ...form, origin }, resource, hooks, query.ids);
       return done(resource.messages.deletedBatch);
     }),

@@ -107,7 +107,7 @@ describe('records of a form', async () => {
     // Neither says whether there is such a form.
     expect((await records('nothing', reader.token).call('GET', 'list')).code).toBe(510);
     const read = await app.call('GET', `/online/cgform/api/running/${id}`, { token: reader.token });
-    expect(read.result.may).toEqual(['list']);
+    expect(read.result.may).toEqual(['list', 'queryById', 'figures', 'figure', 'groups']);
     expect((await app.call('GET', `/online/cgform/api/running/${id}`, { token: writer.token })).code).toBe(510);
   });
 

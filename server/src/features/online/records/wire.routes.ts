@@ -8,6 +8,7 @@ import { addRecord, deleteBatch, editRecord } from '#engine/resource/write.ts';
 import { beginExport, sendExport } from '#engine/transfer/export.ts';
 import { done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
+import { hiddenCodes, restrictRelease } from '../authority/authority.public.ts';
 import { formOfTable } from '../form/form.public.ts';
 import { withForm } from './form-call.ts';
 import { columnsAnswer, formAnswer, queryAnswer } from './wire-metadata.ts';
@@ -16,17 +17,22 @@ import { ownQuery, wireRecord } from './wire-names.ts';
 /** Forms by the calls of the contract (online-engine 10): the same records, rights and rules under its names. */
 export function wireRoutes(app: App): void {
   serve(app, calls.getColumns, ({ db, actor, params }) =>
-    withForm(app, actor, params.id, 'list', ({ release }) => columnsAnswer(db, app.dictTexts, release)),
+    withForm(app, actor, params.id, 'list', async ({ release }) => ({
+      ...(await columnsAnswer(db, app.dictTexts, restrictRelease(release, actor))),
+      hideColumns: hiddenCodes(release, actor),
+    })),
   );
   serve(app, calls.getQueryInfo, ({ actor, params }) =>
-    withForm(app, actor, params.id, 'list', async ({ release }) => queryAnswer(release)),
+    withForm(app, actor, params.id, 'list', async ({ release }) => queryAnswer(restrictRelease(release, actor))),
   );
   serve(app, calls.getFormItem, ({ db, actor, params }) =>
-    withForm(app, actor, params.id, 'list', ({ release }) => formAnswer(db, app.dictTexts, release)),
+    withForm(app, actor, params.id, 'list', ({ release }) =>
+      formAnswer(db, app.dictTexts, restrictRelease(release, actor)),
+    ),
   );
   serve(app, calls.getFormItemByTable, async ({ db, actor, params }) =>
     withForm(app, actor, (await formOfTable(db, params.table)) ?? '', 'list', ({ release }) =>
-      formAnswer(db, app.dictTexts, release),
+      formAnswer(db, app.dictTexts, restrictRelease(release, actor)),
     ),
   );
   serve(app, calls.getData, ({ actor, params, query }) =>
@@ -37,7 +43,7 @@ export function wireRoutes(app: App): void {
   );
   for (const target of [calls.getRecord, calls.getDetail])
     serve(app, target, ({ actor, params }) =>
-      withForm(app, actor, params.id, 'list', async ({ resource, hooks, ...form }) => {
+      withForm(app, actor, params.id, 'queryById', async ({ resource, hooks, ...form }) => {
         const record = await oneRecord(app, resource, hooks, form.actor, params.dataId);
         const lines = Object.keys(resource.parts).map((name) => [
           name,
@@ -59,7 +65,7 @@ export function wireRoutes(app: App): void {
     }),
   );
   serve(app, calls.deleteSomeRecords, ({ actor, origin, params }) =>
-    withForm(app, actor, params.id, 'delete', async ({ resource, hooks, ...form }) => {
+    withForm(app, actor, params.id, params.ids.includes(',') ? 'deleteBatch' : 'delete', async ({ resource, hooks, ...form }) => {
       await deleteBatch({ ...form, origin }, resource, hooks, params.ids);
       return done(resource.messages.deleted);
     }),
@@ -79,7 +85,7 @@ export function wireRoutes(app: App): void {
     });
   });
   serve(app, calls.exportRecords, ({ actor, origin, params, query, reply }) =>
-    withForm(app, actor, params.id, 'export', async (form) => {
+    withForm(app, actor, params.id, 'exportXls', async (form) => {
       const filters = ownQuery(queryOf(query.paramsStr));
       await beginExport({ ...form, origin, filters });
       return sendExport({ ...form, filters }, 'xls', reply);

@@ -1,9 +1,7 @@
 import {
   actOnRecords,
   printRecordsOfForm,
-  type RecordRight,
   recordCalls,
-  rightOf,
 } from '@dossier/contract/online/form/record-calls.ts';
 import { importRecords } from '@dossier/contract/online/form/wire-calls.ts';
 import { notFound } from '#core/errors.ts';
@@ -17,7 +15,7 @@ import { importOf, importTask, takeImport } from '#engine/transfer/import.ts';
 import { sendTemplate } from '#engine/transfer/template.ts';
 import { serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
-import { formOfTask, withForm } from './form-call.ts';
+import { formOfTask, operationOf, withForm } from './form-call.ts';
 
 const label = '在线表单';
 
@@ -25,19 +23,19 @@ const label = '在线表单';
 export function serveBulk(app: App): void {
   const { editMany: call, editManyRuns, undoEditMany } = recordCalls;
   const names = { edit: call.path, undo: undoEditMany.path, label };
-  const tasks = editManyTasks(names, formOfTask(app, rightOf.editMany));
+  const tasks = editManyTasks(names, formOfTask(app, 'editMany'));
   app.tasks.serve(tasks.edit);
   app.tasks.serve(tasks.undo);
   serve(app, call, ({ actor, origin, params, body }) =>
-    withForm(app, actor, params.code, rightOf.editMany, (form) =>
+    withForm(app, actor, params.code, 'editMany', (form) =>
       editMany(form, tasks, { origin, body }, { register: form.resource.path }),
     ),
   );
   serve(app, editManyRuns, ({ db, actor, params }) =>
-    withForm(app, actor, params.code, rightOf.editManyRuns, (form) => runsOf(db, form.resource, form.actor)),
+    withForm(app, actor, params.code, 'editManyRuns', (form) => runsOf(db, form.resource, form.actor)),
   );
   serve(app, undoEditMany, ({ actor, origin, params, body }) =>
-    withForm(app, actor, params.code, rightOf.undoEditMany, (form) =>
+    withForm(app, actor, params.code, 'undoEditMany', (form) =>
       undoMany(form, tasks, { origin, body }, { register: form.resource.path }),
     ),
   );
@@ -46,8 +44,8 @@ export function serveBulk(app: App): void {
 /** Excel files of records, out and in. */
 export function serveFiles(app: App): void {
   const { exportXls, importExcel, importTemplate } = recordCalls;
-  const going = exportTask({ name: exportXls.path, label }, formOfTask(app, rightOf.exportXls));
-  const find = formOfTask(app, rightOf.importExcel);
+  const going = exportTask({ name: exportXls.path, label }, formOfTask(app, 'exportXls'));
+  const find = formOfTask(app, 'importExcel');
   const coming = importTask(app, { name: importExcel.path, label }, async (actor, path) => {
     const form = await find(actor, path);
     const rows = importOf(form.resource, form.hooks);
@@ -56,23 +54,23 @@ export function serveFiles(app: App): void {
   app.tasks.serve(going);
   app.tasks.serve(coming);
   serve(app, exportXls, ({ actor, params, ...call }) =>
-    withForm(app, actor, params.code, rightOf.exportXls, async (form) =>
+    withForm(app, actor, params.code, 'exportXls', async (form) =>
       takeExport(form, going, call, form.resource.path),
     ),
   );
   serve(app, importExcel, ({ actor, params, ...call }) =>
-    withForm(app, actor, params.code, rightOf.importExcel, (form) =>
+    withForm(app, actor, params.code, 'importExcel', (form) =>
       takeImport(app, coming, importOf(form.resource, form.hooks), { ...call, actor: form.actor }, form.resource.path),
     ),
   );
   // The same by the address of the contract.
   serve(app, importRecords, ({ actor, params, ...call }) =>
-    withForm(app, actor, params.id, rightOf.importExcel, (form) =>
+    withForm(app, actor, params.id, 'importExcel', (form) =>
       takeImport(app, coming, importOf(form.resource, form.hooks), { ...call, actor: form.actor }, form.resource.path),
     ),
   );
   serve(app, importTemplate, ({ actor, params, query, reply }) =>
-    withForm(app, actor, params.code, rightOf.importTemplate, async (form) =>
+    withForm(app, actor, params.code, 'importTemplate', async (form) =>
       sendTemplate(app, form.resource, form.actor, query.format ?? 'xlsx', reply),
     ),
   );
@@ -81,15 +79,14 @@ export function serveFiles(app: App): void {
 /** What a form names itself: actions and prints. */
 export function serveActionsAndPrints(app: App): void {
   serve(app, actOnRecords, ({ actor, origin, params, body, request }) =>
-    // The right over an action has its name.
-    withForm(app, actor, params.code, params.action as RecordRight, (form) => {
+    withForm(app, actor, params.code, operationOf(params.action), (form) => {
       const action = form.resource.actions[params.action];
       if (!action) throw notFound('操作不存在');
       return act(form, action, { origin, body, request });
     }),
   );
 
-  const find = formOfTask(app, 'print');
+  const find = formOfTask(app, 'printList');
   const task = listPrintTask({ name: printRecordsOfForm.path, label: `${label}-打印` }, async (actor, path) => {
     const form = await find(actor, path);
     const print = form.resource.prints.list;
@@ -98,7 +95,7 @@ export function serveActionsAndPrints(app: App): void {
   });
   app.tasks.serve(task);
   serve(app, printRecordsOfForm, ({ actor, params, ...call }) =>
-    withForm(app, actor, params.code, 'print', async (form) => {
+    withForm(app, actor, params.code, params.print === 'list' ? 'printList' : 'print', async (form) => {
       const print = form.resource.prints[params.print];
       if (print?.kind === 'record') return printRecords(form, print, call);
       if (print?.kind === 'list') return printList({ ...form, print }, task, call, form.resource.path);

@@ -1,3 +1,4 @@
+import { enableAuthColumn, grantColumns } from '@dossier/contract/online/authority/authority-calls.ts';
 import * as contract from '@dossier/contract/online/form/design-calls.ts';
 import { form } from '@dossier/contract/online/form/form.ts';
 import { tableTypes } from '@dossier/contract/online/form/problems.ts';
@@ -11,6 +12,8 @@ import { useText } from '#services/messages/text.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { askThen } from '#services/page/ask.ts';
 import { useTab, useTabTitle } from '#services/page/tab.ts';
+import type { AuthorityDrawerProps } from './authority/AuthorityDrawer.tsx';
+import type { GrantDialogProps } from './authority/GrantDialog.tsx';
 import type { FormEditorProps } from './editor/FormEditor.tsx';
 import { copyAsView, type FormRow } from './form.api.ts';
 import type { AddressDialogProps } from './list/AddressDialog.tsx';
@@ -32,6 +35,11 @@ const RemoveDialog = lazyPart<RemoveDialogProps>(async () => (await import('./li
 const CopyDialog = lazyPart<CopyDialogProps>(async () => (await import('./list/CopyDialog.tsx')).default, 0);
 const ImportDialog = lazyPart<ImportDialogProps>(async () => (await import('./list/ImportDialog.tsx')).default, 0);
 const AddressDialog = lazyPart<AddressDialogProps>(async () => (await import('./list/AddressDialog.tsx')).default, 0);
+const AuthorityDrawer = lazyPart<AuthorityDrawerProps>(
+  async () => (await import('./authority/AuthorityDrawer.tsx')).default,
+  0,
+);
+const GrantDialog = lazyPart<GrantDialogProps>(async () => (await import('./authority/GrantDialog.tsx')).default, 0);
 const ViewsDrawer = lazyPart<ViewsDrawerProps>(async () => (await import('./list/ViewsDrawer.tsx')).default, 0);
 
 /** What stands in the address while a new definition is designed. */
@@ -65,7 +73,7 @@ export default function FormPage() {
 }
 
 type Opened =
-  | { kind: 'sync' | 'remove' | 'views' | 'copy' | 'address'; row: FormRow; page: PageActions }
+  | { kind: 'sync' | 'remove' | 'views' | 'copy' | 'address' | 'authority' | 'grants'; row: FormRow; page: PageActions }
   | { kind: 'import'; page: PageActions };
 
 function FormList({ onDesign }: { onDesign: (id: string) => void }) {
@@ -138,6 +146,20 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
             run: (row, page) => setOpened({ kind: 'address', row: rowOf(row), page }),
           },
           {
+            key: 'authority',
+            label: t('权限控制'),
+            endpoint: enableAuthColumn,
+            when: ({ isDbSynch }) => isDbSynch === 'Y',
+            run: (row, page) => setOpened({ kind: 'authority', row: rowOf(row), page }),
+          },
+          {
+            key: 'grants',
+            label: t('角色授权'),
+            endpoint: grantColumns,
+            when: ({ isDbSynch }) => isDbSynch === 'Y',
+            run: (row, page) => setOpened({ kind: 'grants', row: rowOf(row), page }),
+          },
+          {
             key: 'view',
             label: t('复制视图'),
             endpoint: contract.copyAsView,
@@ -171,6 +193,8 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
       {opened?.kind === 'copy' ? <CopyDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
       {opened?.kind === 'remove' ? <RemoveDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
       {opened?.kind === 'address' ? <AddressDialog form={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'authority' ? <AuthorityDrawer form={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'grants' ? <GrantDialog form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'views' ? (
         <ViewsDrawer
           form={opened.row}

@@ -16,6 +16,7 @@ export interface FormRow {
   tableTxt: string;
   tableType: number;
   tableVersion: number;
+  relationType: number | null;
   isDbSynch: string;
   copyType: number | null;
   copyVersion: number | null;

@@ -39,7 +39,14 @@ function FormRecords({ code }: { code: string }) {
   );
   if (resource && form.data) {
     const theme = String(form.data.release.head.themeTemplate ?? '');
-    return <ResourcePage key={mark} resource={resource} {...(hasLines(resource) ? (themes[theme] ?? {}) : {})} />;
+    return (
+      <ResourcePage
+        key={mark}
+        resource={resource}
+        withoutQuery={form.data.withoutButtons.includes('super_query')}
+        {...(hasLines(resource) ? (themes[theme] ?? {}) : {})}
+      />
+    );
   }
   if (form.error)
     return <ErrorState title={t('表单加载失败')} error={form.error} onRetry={() => void form.refetch()} />;

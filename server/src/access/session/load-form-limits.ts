@@ -1,0 +1,72 @@
+import { authControl, authPage, authType } from '@dossier/contract/online/authority/authority.ts';
+import { formComponent } from '@dossier/contract/online/form/component.ts';
+import { formPermission } from '@dossier/contract/online/form/permission.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+import type { DataRule } from '../actor.ts';
+import { both, type FormLimits, without } from '../form-limits.ts';
+
+/** Whom grants of forms are made to: a person with their roles and departments, by id. */
+interface Holder {
+  userId: string;
+  roleIds: readonly string[];
+  departIds: readonly string[];
+}
+
+interface Lacking {
+  table: string;
+  main: string | null;
+  code: string;
+  type: number;
+  control: number;
+  page: number;
+}
+
+/** What a person lacks within forms: what is under control there and granted to none of their roles, departments, and not to them. */
+export async function formLimits(
+  db: Db,
+  holder: Holder,
+  elsewhere: ReadonlySet<string>,
+): Promise<FormLimits | undefined> {
+  const { rows } = await sql<Lacking>`
+    select r.table_name as "table", r.main_table as main, p.code, p.type, p.control, p.page
+    from onl_auth_page p join onl_cgform_release r on r.head_id = p.cgform_id
+    where p.status = 1 and not ${granted(holder, sql`p.id`)}`.execute(db);
+  if (rows.length === 0) return undefined;
+  const codesOf = (control: number, page: number) =>
+    new Set(
+      rows
+        .filter((row) => row.type === authType.field && row.control === control && row.page === page)
+        .flatMap(columnCodes),
+    );
+  const lists = without(codesOf(authControl.visible, authPage.list), elsewhere);
+  const records = without(codesOf(authControl.visible, authPage.form), elsewhere);
+  return {
+    inListsOnly: without(lists, records),
+    inRecordsOnly: without(records, lists),
+    fixed: codesOf(authControl.editable, authPage.form),
+    hidden: both(lists, records),
+    buttons: new Set(rows.flatMap(({ type, table, code }) => (type === authType.button ? [`${table}:${code}`] : []))),
+  };
+}
+
+/** A column of a sub table is one of its own form and one of the lines of its main table. */
+function columnCodes({ table, main, code }: Lacking): string[] {
+  const own = `${formPermission(table)}:col:${code}`;
+  return main ? [own, `${formPermission(main)}:col:${table}.${code}`] : [own];
+}
+
+/** The data rules of forms that are granted to a person, by the component of the form; they bind like those of menus. */
+export async function formRules(db: Db, holder: Holder): Promise<[component: string, rule: DataRule][]> {
+  const { rows } = await sql<DataRule & { form: string }>`
+    select d.cgform_id as form, coalesce(d.rule_column, '') as "column", d.rule_operator as condition,
+      coalesce(d.rule_value, '') as value
+    from onl_auth_data d where d.status = 1 and ${granted(holder, sql`d.id`)} order by d.id`.execute(db);
+  return rows.map(({ form, ...rule }) => [formComponent(form), rule]);
+}
+
+const granted = ({ userId, roleIds, departIds }: Holder, id: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from onl_auth_relation g where g.auth_id = ${id} and (
+    (g.auth_mode = 'user' and g.role_id = ${userId})
+    or (g.auth_mode = 'role' and g.role_id = any(${[...roleIds]}::text[]))
+    or (g.auth_mode = 'depart' and g.role_id = any(${[...departIds]}::text[]))))`;

@@ -1,0 +1,79 @@
+import { buttonsOf, isGoverned } from '@dossier/contract/online/authority/authority.ts';
+import type { FormField, FormHead, FormRelease } from '@dossier/contract/online/form/compile.ts';
+import { systemColumns } from '@dossier/contract/online/form/names.ts';
+import { formPermission } from '@dossier/contract/online/form/permission.ts';
+import type { Actor } from '#access/actor.ts';
+import { actorAt, lacksButton } from '#access/form-limits.ts';
+
+interface Hidden {
+  list: (code: string) => boolean;
+  record: (code: string) => boolean;
+  fixed: (code: string) => boolean;
+}
+
+/**
+ * A form as one person has it: without the fields that they may see nowhere; those that are hidden in lists or in the form
+ * are part of the other alone, and those that they may not change are read-only.
+ */
+export function restrictRelease(release: FormRelease, actor: Actor): FormRelease {
+  if (!actor.forms && actor.hiddenCodes.size === 0) return release;
+  const prefix = `${formPermission(release.head.tableName)}:col:`;
+  return {
+    ...release,
+    fields: restrictFields(release.head, release.fields, hiddenTo(actor, prefix)),
+    subs: release.subs.map((sub) => ({
+      ...sub,
+      fields: restrictFields(sub.head, sub.fields, hiddenTo(actor, `${prefix}${sub.head.tableName}.`)),
+    })),
+  };
+}
+
+/** What pages leave out besides: fields that are part of the record or of lists alone, and buttons. */
+export function keptFrom({ head, fields, subs }: FormRelease, actor: Actor) {
+  const { list, record } = hiddenTo(actor, `${formPermission(head.tableName)}:col:`);
+  const names = fields.map(({ dbFieldName }) => dbFieldName);
+  return {
+    recordOnly: names.filter((name) => list(name) && !record(name)),
+    listOnly: names.filter((name) => record(name) && !list(name)),
+    withoutButtons: [head, ...subs.map((sub) => sub.head)].flatMap((one) =>
+      buttonsOf(one).flatMap(({ code }) =>
+        lacksButton(actor, one.tableName, code) ? [one === head ? code : `${one.tableName}:${code}`] : [],
+      ),
+    ),
+  };
+}
+
+/** Codes of fields and buttons that clients of the contract hide in a list. */
+export function hiddenCodes({ head, fields }: FormRelease, actor: Actor): string[] {
+  const { list } = hiddenTo(actor, `${formPermission(head.tableName)}:col:`);
+  return [
+    ...fields.map(({ dbFieldName }) => dbFieldName).filter(list),
+    ...buttonsOf(head).flatMap(({ code }) => (lacksButton(actor, head.tableName, code) ? [code] : [])),
+  ];
+}
+
+function hiddenTo(actor: Actor, prefix: string): Hidden {
+  const [list, record] = [actorAt('list', actor).hiddenCodes, actorAt('record', actor).hiddenCodes];
+  return {
+    list: (name) => list.has(prefix + name),
+    record: (name) => record.has(prefix + name),
+    fixed: (name) => actor.forms?.fixed.has(prefix + name) ?? false,
+  };
+}
+
+function restrictFields(head: FormHead, fields: readonly FormField[], hidden: Hidden): FormField[] {
+  return fields.flatMap((line) => {
+    const { dbFieldName: name } = line;
+    if (!isGoverned(head, line, systemColumns)) return [line];
+    const [list, record] = [hidden.list(name), hidden.record(name)];
+    if (list && record) return [];
+    return [
+      {
+        ...line,
+        ...(list ? { isShowList: 0, isQuery: 0, sortFlag: '0' } : {}),
+        ...(record ? { isShowForm: 0 } : {}),
+        ...(hidden.fixed(name) ? { isReadOnly: 1 } : {}),
+      },
+    ];
+  });
+}
