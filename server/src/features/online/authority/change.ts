@@ -8,7 +8,8 @@ import { type FormDefinition, requireForm } from './form-of.ts';
 export function changeAuthority<T>(
   { app, actor, origin }: Caller,
   formId: string,
-  what: string,
+  /** What the log says, about the form that it names. */
+  words: (form: string) => string,
   parameters: unknown,
   work: (tx: Tx, form: FormDefinition) => Promise<T>,
 ): Promise<T> {
@@ -18,7 +19,7 @@ export function changeAuthority<T>(
     const result = await work(tx, form);
     await writeLog(tx, actor, origin, {
       operate: operateType.edit,
-      content: `${what}，${form.head.tableTxt}（${form.head.tableName}）`,
+      content: words(`${form.head.tableTxt}（${form.head.tableName}）`),
       method: 'online:form:authority',
       parameters: { id: formId, given: parameters },
     });

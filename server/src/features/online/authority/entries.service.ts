@@ -53,17 +53,17 @@ export function enableColumns(
   columns: readonly { cgformId: string; code: string; status: 0 | 1 }[],
 ): Promise<void> {
   const asked = columns.map(({ cgformId, code, status }) => ({ cgformId, code, switches: all(status === 1) }));
-  return setColumns(caller, asked, '启用或停用字段权限');
+  return setColumns(caller, asked, (form) => `启用或停用字段权限，${form}`);
 }
 
 /** Sets switches of fields; a field with none is no longer under control. */
 export function switchColumns(caller: Caller, columns: readonly SwitchBody[]): Promise<void> {
   const asked = columns.map(({ cgformId, code, switchFlag, ...given }) => {
     const names = switchesOf[switchFlag] ?? [];
-    if (names.some((name) => given[name] === undefined)) throw refuse('参数不正确');
+    if (names.some((name) => given[name] === undefined)) throw refuse('字段权限的参数不正确');
     return { cgformId, code, switches: Object.fromEntries(names.map((name) => [name, given[name]])) as Switches };
   });
-  return setColumns(caller, asked, '切换字段权限');
+  return setColumns(caller, asked, (form) => `切换字段权限，${form}`);
 }
 
 const all = (on: boolean): Switches => ({ listShow: on, formShow: on, formEditable: on });
@@ -71,12 +71,12 @@ const all = (on: boolean): Switches => ({ listShow: on, formShow: on, formEditab
 async function setColumns(
   caller: Caller,
   asked: readonly { cgformId: string; code: string; switches: Switches }[],
-  what: string,
+  words: (form: string) => string,
 ): Promise<void> {
   const ids = new Set(asked.map(({ cgformId }) => cgformId));
   const [id = ''] = ids;
-  if (ids.size !== 1) throw refuse('参数不正确');
-  await changeAuthority(caller, id, what, asked, async (tx, form) => {
+  if (ids.size !== 1) throw refuse('字段权限的参数不正确');
+  await changeAuthority(caller, id, words, asked, async (tx, form) => {
     const known = new Set(governed(form).map(({ dbFieldName }) => dbFieldName));
     for (const { code, switches } of asked) {
       if (!known.has(code)) throw refuse(`字段不存在：${code.slice(0, 50)}`);
@@ -102,11 +102,17 @@ export async function enableButton(
   caller: Caller,
   { cgformId, code, page }: { cgformId: string; code: string; page: number },
 ): Promise<AuthPageRow> {
-  return changeAuthority(caller, cgformId, '启用按钮权限', { code }, (tx, { head }) => {
-    const button = buttonsOf(head).find((one) => one.code === code);
-    if (button?.page !== page) throw refuse(`按钮不存在：${code.slice(0, 50)}`);
-    return setEntry(tx, caller, cgformId, { code, type: authType.button, control: authControl.visible, page }, true);
-  });
+  return changeAuthority(
+    caller,
+    cgformId,
+    (form) => `启用按钮权限，${form}`,
+    { code },
+    (tx, { head }) => {
+      const button = buttonsOf(head).find((one) => one.code === code);
+      if (button?.page !== page) throw refuse(`按钮不存在：${code.slice(0, 50)}`);
+      return setEntry(tx, caller, cgformId, { code, type: authType.button, control: authControl.visible, page }, true);
+    },
+  );
 }
 
 /** Takes a button out of control; who it is granted to is remembered. */
@@ -116,8 +122,12 @@ export async function disableButton(caller: Caller, id: string): Promise<void> {
   );
   const [row] = rows;
   if (!row) throw notFound('未找到对应实体');
-  await changeAuthority(caller, row.cgformId, '停用按钮权限', { code: row.code }, (tx) =>
-    setEntry(tx, caller, row.cgformId, row, false),
+  await changeAuthority(
+    caller,
+    row.cgformId,
+    (form) => `停用按钮权限，${form}`,
+    { code: row.code },
+    (tx) => setEntry(tx, caller, row.cgformId, row, false),
   );
 }
 

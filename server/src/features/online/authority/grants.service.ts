@@ -15,7 +15,11 @@ interface Target {
 
 /** Most things of one form that are granted to one. */
 const mostGranted = 2000;
-const said = { 1: '字段授权', 2: '按钮授权', 3: '数据授权' } as const;
+const said = {
+  1: (form: string) => `字段授权，${form}`,
+  2: (form: string) => `按钮授权，${form}`,
+  3: (form: string) => `数据授权，${form}`,
+} as const;
 
 /** Ids of what is granted to a role, a department or a person. */
 export async function grantedIds(
@@ -60,10 +64,10 @@ function readIds(text: string): string[] {
   try {
     ids = JSON.parse(text);
   } catch {
-    throw refuse('参数不正确');
+    throw refuse('授权的参数不正确');
   }
   if (!Array.isArray(ids) || ids.length > mostGranted || !ids.every((id) => typeof id === 'string'))
-    throw refuse('参数不正确');
+    throw refuse('授权的参数不正确');
   return [...new Set<string>(ids)];
 }
 
@@ -82,7 +86,7 @@ const targets: Readonly<Record<AuthMode, ReturnType<typeof sql>>> = {
 };
 
 async function requireTarget(tx: Tx, mode: AuthMode, id: string): Promise<void> {
-  if (!authModes.includes(mode)) throw refuse('参数不正确');
+  if (!authModes.includes(mode)) throw refuse('授权的参数不正确');
   const { rows } = await sql`select from ${targets[mode]} id = ${id}`.execute(tx);
   if (rows.length === 0) throw notFound('授权对象不存在');
 }

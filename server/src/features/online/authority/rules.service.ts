@@ -26,27 +26,39 @@ export async function authRules(db: Db, id: string, activeOnly = false): Promise
 /** Adds a rule; it binds nobody before it is granted. */
 export async function addRule(caller: Caller, draft: AuthDataDraft): Promise<string> {
   const id = newId();
-  await changeAuthority(caller, draft.cgformId, '添加数据权限', draft, async (tx, form) => {
-    const { name, column, operator, value, status } = readRule(form, draft);
-    await sql`insert into onl_auth_data (id, cgform_id, rule_name, rule_column, rule_operator, rule_value, status, create_by, create_time)
+  await changeAuthority(
+    caller,
+    draft.cgformId,
+    (form) => `添加数据权限，${form}`,
+    draft,
+    async (tx, form) => {
+      const { name, column, operator, value, status } = readRule(form, draft);
+      await sql`insert into onl_auth_data (id, cgform_id, rule_name, rule_column, rule_operator, rule_value, status, create_by, create_time)
       values (${id}, ${draft.cgformId}, ${name}, ${column}, ${operator}, ${value}, ${status}, ${caller.actor.username}, ${wireNow()})`.execute(
-      tx,
-    );
-  });
+        tx,
+      );
+    },
+  );
   return id;
 }
 
 /** Changes a rule for all to whom it is granted. */
 export async function editRule(caller: Caller, { id, ...draft }: AuthDataDraft & { id: string }): Promise<void> {
-  await changeAuthority(caller, draft.cgformId, '修改数据权限', { id, ...draft }, async (tx, form) => {
-    assertNotBound(caller.actor, draft.cgformId);
-    const { name, column, operator, value, status } = readRule(form, draft);
-    const { numAffectedRows } = await sql`
+  await changeAuthority(
+    caller,
+    draft.cgformId,
+    (form) => `修改数据权限，${form}`,
+    { id, ...draft },
+    async (tx, form) => {
+      assertNotBound(caller.actor, draft.cgformId);
+      const { name, column, operator, value, status } = readRule(form, draft);
+      const { numAffectedRows } = await sql`
       update onl_auth_data set rule_name = ${name}, rule_column = ${column}, rule_operator = ${operator},
         rule_value = ${value}, status = ${status}, update_by = ${caller.actor.username}, update_time = ${wireNow()}
       where id = ${id} and cgform_id = ${draft.cgformId}`.execute(tx);
-    if (Number(numAffectedRows) === 0) throw notFound('未找到对应实体');
-  });
+      if (Number(numAffectedRows) === 0) throw notFound('未找到对应实体');
+    },
+  );
 }
 
 /** Deletes a rule with its grants; who was bound by it alone sees all rows from then on. */
@@ -54,11 +66,17 @@ export async function deleteRule(caller: Caller, id: string): Promise<void> {
   const { rows } = await sql<AuthDataRow>`${rules} where id = ${id}`.execute(caller.app.db);
   const [rule] = rows;
   if (!rule) throw notFound('未找到对应实体');
-  await changeAuthority(caller, rule.cgformId, '删除数据权限', rule, async (tx) => {
-    assertNotBound(caller.actor, rule.cgformId);
-    await sql`delete from onl_auth_relation where auth_id = ${id}`.execute(tx);
-    await sql`delete from onl_auth_data where id = ${id}`.execute(tx);
-  });
+  await changeAuthority(
+    caller,
+    rule.cgformId,
+    (form) => `删除数据权限，${form}`,
+    rule,
+    async (tx) => {
+      assertNotBound(caller.actor, rule.cgformId);
+      await sql`delete from onl_auth_relation where auth_id = ${id}`.execute(tx);
+      await sql`delete from onl_auth_data where id = ${id}`.execute(tx);
+    },
+  );
 }
 
 /** Rules that bind the caller are changed by somebody else, as those of menus are. */
