@@ -14,6 +14,8 @@ export interface PartInput<F extends Fields = Fields> {
   fields: F;
   /** Most lines of one record. Default 500. */
   most?: number;
+  /** What is not offered for lines. Default: nothing. */
+  without?: readonly ('add' | 'remove')[];
   /** What binds the fields of one line to each other. */
   rules?: readonly RecordRule[];
   /** Fields of a line that follow from its others: `{ amount: times('price', 'quantity') }`. */
@@ -30,5 +32,12 @@ export function part<const F extends Fields>(input: PartInput<F>): Part<F> {
   const { computed = {} } = input;
   const live = Object.keys(computed).find((name) => isLive(computed, name));
   if (live) throw new Error(`${input.table}: a line keeps what is computed, so ${live} cannot depend on the day`);
-  return { most: mostLines, rules: [], ...input, computed, fields: computedFields(input.fields, computed) };
+  return {
+    most: mostLines,
+    without: [],
+    rules: [],
+    ...input,
+    computed,
+    fields: computedFields(input.fields, computed),
+  };
 }

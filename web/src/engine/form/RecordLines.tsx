@@ -32,6 +32,7 @@ export function RecordLines({ name, part, lines, onChange, problems, disabled }:
     return gridColumns(part, names);
   }, [part]);
   const rows = both.rowsOf(lines);
+  const { without = [] } = part;
   const room = lines.length < (part.most ?? mostLines);
 
   // Told once for each finding of a save: typing in another field is no reason to jump to a cell.
@@ -66,7 +67,10 @@ export function RecordLines({ name, part, lines, onChange, problems, disabled }:
         rowNumber
         rowSelection
         toolbar
-        toolbarConfig={{ btn: room ? buttons : buttons.slice(1), tools: false }}
+        toolbarConfig={{
+          btn: buttons.filter((name) => (name !== 'add' || room) && !without.some((one) => one === name)),
+          tools: false,
+        }}
         size="small"
         disabled={disabled}
       />
