@@ -27,6 +27,7 @@ const buttonsOf: Partial<Record<RecordOperation, readonly string[]>> = {
   ...{ delete: ['delete'], deleteBatch: ['batch_delete'], exportXls: ['export'] },
   ...{ importExcel: ['import'], importTemplate: ['import'], bpm: ['bpm'] },
 };
+const rights: readonly RecordRight[] = [...recordRights, submitRight];
 const codeOf = (tableName: string, right: RecordRight) => `${formPermission(tableName)}:${right}`;
 
 /** What a person may do with the records of a form: by the rights of its menu entry, and by the buttons that they have. */
@@ -45,6 +46,6 @@ export function allowedOperations(actor: Pick<Actor, 'permissions' | 'forms'>, t
 /** A person as the engine weighs them at the records of a form: who designs forms has the rights over its records. */
 export function atForm(actor: Actor, tableName: string): Actor {
   if (!actor.permissions.has(designRight)) return actor;
-  const rights = [...recordRights, submitRight].map((right) => codeOf(tableName, right));
-  return { ...actor, permissions: new Set([...actor.permissions, ...rights]) };
+  const own = rights.map((right) => codeOf(tableName, right));
+  return { ...actor, permissions: new Set([...actor.permissions, ...own]) };
 }
