@@ -55,6 +55,7 @@ import * as invitations from './identity/invitation.ts';
 import * as listViews from './identity/list-view.ts';
 import * as online from './identity/online.ts';
 import * as ownCard from './identity/own-card.ts';
+import * as ownContact from './identity/own-contact.ts';
 import * as ownPreference from './identity/own-preference.ts';
 import * as ownSessions from './identity/own-session.ts';
 import * as permissions from './identity/permission.ts';
@@ -153,6 +154,7 @@ const modules: readonly Record<string, unknown>[] = [
   secondStep,
   stepUp,
   ownCard,
+  ownContact,
   ownPreference,
   ownSessions,
   myWork,

@@ -17,8 +17,10 @@ export const messageEnglish = {
   您的手机号已修改: 'Your mobile number was changed',
   您的邮箱已修改: 'Your e-mail address was changed',
   邮箱验证码: 'Code for your e-mail address',
-  '您的验证码是{0}，10分钟内有效。如非本人操作，请忽略本邮件。':
-    'Your code is {0}; it is valid for 10 minutes. If you did not ask for it, ignore this mail.',
+  '您的验证码是{0}，10分钟内有效。如非本人操作，请忽略。':
+    'Your code is {0}. It is valid for 10 minutes. If you asked for none, ignore this.',
+  '您正在更换账号的联系方式，验证码是{0}，10分钟内有效。如非本人操作，请立即修改密码。':
+    'Your account is about to get another phone number or e-mail address. The code is {0}, valid for 10 minutes. If that is not you, change your password at once.',
   您的账号添加了验证器应用: 'An authenticator app was added to your account',
   您的账号移除了验证器应用: 'The authenticator app was removed from your account',
   您的账号添加了通行密钥: 'A passkey was added to your account',

@@ -3,7 +3,6 @@ import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/envelope.ts';
 import { ImportQuery, ImportResult, TemplateQuery } from '../core/resource-calls.ts';
 import { PickedUser } from '../dictionaries/lookup.ts';
-import { proofFields } from './proof.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
 const Whole = Type.Union([Type.Integer(), Type.Null()]);
@@ -320,49 +319,6 @@ export const deleteRecycleBin = endpoint({
   access: 'system:user:deleteRecycleBin',
   label: '用户-彻底删除',
   query: Type.Object({ userIds: Csv }),
-});
-
-/** The signed-in user's own phone; the code was sent to the new number (sms mode 1), and his password proves that it is he. */
-export const updateMobile = endpoint({
-  method: 'PUT',
-  path: '/sys/user/updateMobile',
-  access: 'signed-in',
-  label: '修改自己的手机号',
-  body: Type.Object({ phone: Type.Optional(Short), smscode: Type.Optional(Short), ...proofFields }),
-});
-
-/** How an address of one's own is changed here: by a code that is mailed to it, or where no mail is sent by the password alone. */
-export const ownEmailRules = endpoint({
-  method: 'GET',
-  path: '/sys/user/ownEmail',
-  access: 'signed-in',
-  label: '自己的邮箱-查询',
-  result: Type.Object({ email: Text, needsCode: Type.Boolean() }),
-});
-
-/** Mails a code to the address that is to be one's own: five within ten minutes for a person, and for an address. */
-export const sendEmailCode = endpoint({
-  method: 'POST',
-  path: '/sys/user/sendEmailCode',
-  access: 'signed-in',
-  label: '自己的邮箱-发送验证码',
-  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 100 }) }),
-});
-
-/**
- * Another address of one's own, or none: with the password, and the code that was mailed to it. The address until now hears
- * of it.
- */
-export const updateEmail = endpoint({
-  method: 'PUT',
-  path: '/sys/user/updateEmail',
-  access: 'signed-in',
-  label: '自己的邮箱-修改',
-  body: Type.Object({
-    email: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]),
-    code: Type.Optional(Short),
-    ...proofFields,
-  }),
 });
 
 /**

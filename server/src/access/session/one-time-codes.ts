@@ -6,8 +6,8 @@ const codeLifeSeconds = 600;
 /** A code by SMS is given up after this many wrong tries. */
 const maxTries = 5;
 
-/** `proof`: a phone was shown to be one's own, and a new password may follow. `mail`: a new address of one's own. */
-export type CodeKind = 'captcha' | 'sms' | 'mail' | 'proof';
+/** `proof`: a phone was shown to be one's own, and a new password may follow. `own`: a change of one's own phone or address. */
+export type CodeKind = 'captcha' | 'sms' | 'own' | 'proof';
 
 export async function keepCode(db: Db, kind: CodeKind, key: string, value: string): Promise<void> {
   await sql`

@@ -57,13 +57,18 @@ export interface MessageInput {
   at?: string | null;
   /** Where its mail goes instead of the address that the account has when it is sent. */
   mailTo?: string | undefined;
+  /** As `mailTo`, for text messages. */
+  phoneTo?: string | undefined;
   /** Nobody else can act on it, so nobody who stands in is told. @default false */
   personal?: boolean;
 }
 
 /** The in-app part of a message. */
 export interface InAppMessage
-  extends Omit<MessageInput, 'id' | 'title' | 'content' | 'channel' | 'among' | 'at' | 'mailTo' | 'personal'> {
+  extends Omit<
+    MessageInput,
+    'id' | 'title' | 'content' | 'channel' | 'among' | 'at' | 'mailTo' | 'phoneTo' | 'personal'
+  > {
   id: string;
   title: string;
   html: string;
@@ -191,13 +196,14 @@ async function putIn(
       where u.id = any(${[...message.userIds]}) and u.del_flag = 0 and (c.is_fixed or coalesce(s.is_on, c.is_on))),
     written as (
       insert into sys_sms (id, message_id, kind, es_title, es_type, es_receiver, es_content, wording, is_html, open_page,
-        by_choice, mail_to, es_send_status, es_send_num, es_send_time, next_at, tenant_id, create_by, create_time)
+        by_choice, mail_to, phone_to, es_send_status, es_send_num, es_send_time, next_at, tenant_id, create_by, create_time)
       select row_id, ${message.id}, ${message.kind},
         case when ${isQuiet} then ${inChinese(inGroup.title)} else ${message.title} end, channel, username,
         case when ${isQuiet} then ${inGroup.lines.map(inChinese).join('\n')} else ${isHtml ? content.html : content.join('\n')} end,
         case when ${isQuiet} then ${JSON.stringify(inGroup)}::jsonb else ${message.wording && JSON.stringify(message.wording)}::jsonb end,
         ${isHtml} and not ${isQuiet}, ${message.openPage}, ${byChoice} and channel <> 'system',
         case when channel = 'email' then ${message.mailTo ?? null}::varchar end,
+        case when channel = 'sms' then ${message.phoneTo ?? null}::varchar end,
         case when channel = 'system' then '1' else '0' end, case when channel = 'system' then 1 else 0 end,
         case when channel = 'system' then now() end,
         case when channel <> 'system' then coalesce(${message.at ?? null}::timestamptz, now()) end,

@@ -31,6 +31,8 @@ export interface ClaimedRow {
   /** The address that a mail goes to instead of the account's; null: that one. */
   mail_to: string | null;
   phone: string | null;
+  /** As `mail_to`, of a text message. */
+  phone_to: string | null;
   /** The language that the account reads; null: not known, so Chinese. */
   language: string | null;
 }
@@ -54,7 +56,7 @@ export async function claimRows(
         select id from sys_sms m where ${due} and ${free} and not recalled and es_type = any(${[...channels]}) and ${goesNow}
         order by next_at, id limit ${most} for update skip locked)
       returning id, kind, es_title, es_type, es_content, is_html, wording, es_send_num, create_time, es_receiver,
-        mail_to)
+        mail_to, phone_to)
     select t.*, u.username, u.realname, u.email, u.phone, u.language
     from taken t left join sys_user u on u.username = t.es_receiver and u.del_flag = 0 and u.status = 1`.execute(db);
   return rows;

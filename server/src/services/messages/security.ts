@@ -3,7 +3,7 @@ import { type Said, said } from '@dossier/contract/communication/said.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { wireNow } from '../log-entries.ts';
-import type { Messages } from './messages.ts';
+import type { MessageInput, Messages } from './messages.ts';
 
 /** Days that the bell shows it while it is unread. */
 const bellDays = 90;
@@ -30,18 +30,24 @@ export const securityChange = {
  * Tells somebody that the way they sign in has changed, in the transaction of the change: in the app, and by mail where
  * both an address and a mail server are there. Whoever did it in their name is not told, nor is a stand-in.
  * @param change.mailTo the address that hears of it; without one the account's own
+ * @param change.phoneTo the phone until now, which hears of it by a text message, whatever was chosen
  */
 export async function tellSecurity(
   { messages }: { messages: Messages },
   tx: Tx,
   userId: string,
-  { change, ip, mailTo }: { change: keyof typeof securityChange; ip: string; mailTo?: string | undefined },
+  {
+    change,
+    ip,
+    mailTo,
+    phoneTo,
+  }: { change: keyof typeof securityChange; ip: string; mailTo?: string | undefined; phoneTo?: string | undefined },
 ): Promise<void> {
   const { rows } = await sql<{ mailed: boolean }>`
     select coalesce(email, '') <> '' as mailed from sys_user where id = ${userId}`.execute(tx);
   const byMail =
     (mailTo !== undefined || rows[0]?.mailed === true) && messages.channels.get('email')?.missing() === null;
-  await messages.send(tx, {
+  const message = {
     kind: 'security',
     userIds: [userId],
     tenantId: 0,
@@ -54,8 +60,13 @@ export async function tellSecurity(
     about: { type: 'security', id: userId },
     openPage: securityPage,
     days: bellDays,
+    personal: true,
+  } satisfies MessageInput;
+  await messages.send(tx, {
+    ...message,
     among: personalChannels.filter((channel) => channel !== 'email' || byMail),
     mailTo,
-    personal: true,
   });
+  if (phoneTo !== undefined && messages.channels.get('sms')?.missing() === null)
+    await messages.send(tx, { ...message, channel: 'sms', phoneTo });
 }

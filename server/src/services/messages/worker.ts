@@ -158,7 +158,12 @@ function outgoingOf(row: ClaimedRow, username: string): Outgoing {
     ...textsOf(row),
     html: row.is_html ? row.es_content : null,
     createTime: row.create_time ?? '',
-    receiver: { username, realname: row.realname ?? username, email: row.mail_to ?? row.email, phone: row.phone },
+    receiver: {
+      username,
+      realname: row.realname ?? username,
+      email: row.mail_to ?? row.email,
+      phone: row.phone_to ?? row.phone,
+    },
   };
 }
 

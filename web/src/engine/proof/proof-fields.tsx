@@ -30,6 +30,8 @@ export interface ProofForm {
   parts: FieldParts;
   /** What goes with the call. A passkey is asked now. @param purpose path of the call */
   body(draft: Draft, purpose: string): Promise<ProofGiven>;
+  /** Whether one can by something better than the password. */
+  hasStrong: boolean;
   /** What was refused is none to be sent again, and stands in nobody's way. */
   spent: Draft;
   /** What the server says against it is said at its field. */
@@ -74,6 +76,7 @@ export function useProof({ label, missing, help }: ProofWords, asks = true): Pro
 
   return {
     ready: !asks || ways !== undefined,
+    hasStrong: ways?.some((way) => way !== 'password') ?? false,
     parts,
     spent: { [names.password]: '', [names.code]: '' },
     fields(draft) {

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
-import { editOwnProfile, updateEmail, updateMobile } from '@dossier/contract/identity/user-calls.ts';
+import { updateEmail, updateMobile } from '@dossier/contract/identity/own-contact.ts';
+import { editOwnProfile } from '@dossier/contract/identity/user-calls.ts';
 import { callEnvelope } from '#services/api/api.ts';
 import { useSession } from '#services/session/session.ts';
 import { updateUser } from '#services/session/stored-session.ts';

@@ -65,7 +65,7 @@ describe('a change of how somebody signs in', () => {
     await browser.call('POST', '/sys/passkey/add', { token, body: { handle: begun.handle, name: '电脑', answer } });
     const { result: own } = await app.call('GET', '/sys/secondStep/own', { token });
     await app.call('POST', '/sys/passkey/remove', { token, body: { ...body, id: own.passkeys[0].id } });
-    await app.db.transaction().execute((tx) => keepCode(tx, 'sms', '1:13900005566', '246810'));
+    await app.db.transaction().execute((tx) => keepCode(tx, 'own', `phone:new:${id}:13900005566`, '246810'));
     const phone = { phone: '13900005566', smscode: '246810', password: userPassword };
     expect((await app.call('PUT', '/sys/user/updateMobile', { token, body: phone })).success).toBe(true);
     const changed = { oldpassword: userPassword, password: 'Another-2026-pw', confirmpassword: 'Another-2026-pw' };

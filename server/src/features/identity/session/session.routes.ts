@@ -102,11 +102,7 @@ export function sessionRoutes(app: App): void {
     return Boolean(invitation);
   };
   servePublic(app, contract.sms, async (call) =>
-    doneWith(
-      await sendCode(visit(call), call.body.mobile, call.body.smsmode, call.actor !== null || (await isInvited(call))),
-      null,
-      0,
-    ),
+    doneWith(await sendCode(visit(call), call.body.mobile, call.body.smsmode, await isInvited(call)), null, 0),
   );
 
   for (const target of [contract.logout, contract.logoutGet]) {

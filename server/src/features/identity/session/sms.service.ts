@@ -16,7 +16,7 @@ export async function sendCode(
   { app, origin }: Visit,
   mobile: string | undefined,
   mode: string | undefined,
-  /** Whether they may have one where registration is closed: for a number of their own, or as somebody invited. */
+  /** Whether they may have one where registration is closed: as somebody invited. */
   expected: boolean,
 ): Promise<string> {
   if (!mobile) throw refuse('手机号不允许为空！');

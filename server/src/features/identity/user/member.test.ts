@@ -113,7 +113,7 @@ describe('members of departments', () => {
   it('changes one’s own phone with the password and the code that was sent to the new one, once', async () => {
     const person = await aPerson(app);
     const his = await app.signIn(person.username, userPassword);
-    await keepCode(app.db, 'sms', '1:13766660001', '123456');
+    await keepCode(app.db, 'own', `phone:new:${person.id}:13766660001`, '123456');
     const change = (smscode: string, password: string | undefined = userPassword) =>
       app.call('PUT', '/sys/user/updateMobile', { token: his, body: { phone: '13766660001', smscode, password } });
     // An open session alone takes over nobody's phone, and with it his account.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import * as ownContact from '@dossier/contract/identity/own-contact.ts';
 import { resetSecondStep } from '@dossier/contract/identity/second-step.ts';
 import { user } from '@dossier/contract/identity/user.ts';
 import * as contract from '@dossier/contract/identity/user-calls.ts';
@@ -6,8 +7,15 @@ import { AppError, forbidden, refuse } from '#core/errors.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { type Call, done, doneWith, serve, servePublic } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
-import { changeOwnEmail, mailCode, ownEmail } from './own-email.service.ts';
-import { changeOwnPhone, changeOwnProfile } from './profile.service.ts';
+import {
+  changeOwnEmail,
+  changeOwnPhone,
+  ownEmail,
+  ownPhone,
+  sendNewCode,
+  sendOldCode,
+} from './own/own-contact.service.ts';
+import { changeOwnProfile } from './own/profile.service.ts';
 import { assignableTenants, userHooks } from './user.hooks.ts';
 import { departsOfUser, isFreeFor, roleGivers, rolesOfUser } from './user.repository.ts';
 import * as service from './user.service.ts';
@@ -38,23 +46,19 @@ export function userRoutes(app: App): void {
     await service.resetSecondStep(caller(call), call.body.id);
     return done('两步验证已重置');
   });
-  serve(app, contract.updateMobile, async (call) => {
-    const { smscode: code, ...given } = call.body;
-    await changeOwnPhone(
-      { ...caller(call), request: call.request },
-      { ...given, ...(code === undefined ? {} : { code }) },
-    );
+  serve(app, ownContact.ownPhoneRules, (call) => ownPhone(caller(call)));
+  serve(app, ownContact.sendPhoneCode, async (call) => done(await sendNewCode(caller(call), 'phone', call.body.phone)));
+  serve(app, ownContact.updateMobile, async (call) => {
+    await changeOwnPhone({ ...caller(call), request: call.request }, call.body);
     return done('手机号设置成功!');
   });
-  serve(app, contract.ownEmailRules, (call) => ownEmail(caller(call)));
-  serve(app, contract.sendEmailCode, async (call) => {
-    await mailCode(caller(call), call.body.email);
-    return done('验证码已发送到邮箱');
-  });
-  serve(app, contract.updateEmail, async (call) => {
+  serve(app, ownContact.ownEmailRules, (call) => ownEmail(caller(call)));
+  serve(app, ownContact.sendEmailCode, async (call) => done(await sendNewCode(caller(call), 'email', call.body.email)));
+  serve(app, ownContact.updateEmail, async (call) => {
     await changeOwnEmail({ ...caller(call), request: call.request }, call.body);
     return done('邮箱设置成功!');
   });
+  serve(app, ownContact.sendOldCode, async (call) => done(await sendOldCode(caller(call), call.body.contact)));
   serve(app, contract.editOwnProfile, async (call) => {
     const { id, ...input } = call.body;
     if (id !== undefined && id !== call.actor.userId) throw forbidden('只允许修改自己的资料！');

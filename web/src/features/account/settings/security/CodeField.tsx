@@ -4,8 +4,10 @@ import { useFormOfPart } from '#engine/form/small/form-of-part.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 
 interface Props extends FieldPartProps {
-  /** The field that the code is sent to. */
-  to: string;
+  /** The field that the code is sent to; without one the server knows where. */
+  to?: string;
+  /** The code's own field. */
+  name: string;
   code: {
     /** Seconds until another one may be asked for. */
     left: number;
@@ -16,14 +18,14 @@ interface Props extends FieldPartProps {
 }
 
 /** A code that is sent to what another field of the form holds, and the button that has it sent. */
-export function CodeField({ id, value, onChange, disabled, to, code, ...props }: Props) {
+export function CodeField({ id, value, onChange, disabled, to, name, code, ...props }: Props) {
   const t = useShellMessages().signIn;
   const form = useFormOfPart();
 
   async function send(): Promise<void> {
-    if (form.show(form.wrong([to]))) return;
-    const refused = await code.send(String(form.draft[to]));
-    if (refused) form.show({ [to]: refused });
+    if (to !== undefined && form.show(form.wrong([to]))) return;
+    const refused = await code.send(to === undefined ? '' : String(form.draft[to]));
+    if (refused) form.show({ [to ?? name]: refused });
     else document.getElementById(id)?.focus();
   }
 

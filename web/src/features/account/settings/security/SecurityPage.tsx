@@ -12,7 +12,7 @@ import { Sessions } from './Sessions.tsx';
 import { SignIns } from './SignIns.tsx';
 import './security.css';
 
-const PhoneForm = lazyPart(async () => (await import('../PhoneForm.tsx')).default, 0);
+const PhoneForm = lazyPart(async () => (await import('./PhoneForm.tsx')).default, 0);
 const EmailForm = lazyPart(async () => (await import('./EmailForm.tsx')).default, 0);
 
 /** 安全设置: password, phone and mail, the second step, where one is signed in, and the sign-ins before. */

@@ -10,10 +10,11 @@ async function somebody(app: TestApp, email: string | null) {
   await app.db.updateTable('sys_user').set({ email, language: 'en-US' }).where('id', '=', person.id).execute();
   const token = await app.signIn(person.username, userPassword);
   const ask = (address: string) => app.call('POST', '/sys/user/sendEmailCode', { token, body: { email: address } });
+  const askOld = () => app.call('POST', '/sys/user/sendOldCode', { token, body: { contact: 'email' } });
   const save = (body: object) =>
     app.call('PUT', '/sys/user/updateEmail', { token, body: { password: userPassword, ...body } });
   const own = async () => (await app.call('GET', '/sys/user/ownEmail', { token })).result;
-  return { ...person, token, ask, save, own };
+  return { ...person, token, ask, askOld, save, own };
 }
 
 describe('one’s own address', () => {
@@ -30,41 +31,62 @@ describe('one’s own address', () => {
   afterAll(() => smtp.down());
 
   const mailsTo = (address: string) => smtp.mails.filter((mail) => mail.to.includes(address));
-  const codeFor = (address: string) => /Your code is (\d{6})/.exec(mailsTo(address).at(-1)?.raw ?? '')?.[1] ?? '';
+  /** The last code that was mailed to an address; long lines are folded on the way. */
+  const codeFor = (address: string) =>
+    /code is (\d{6})/.exec((mailsTo(address).at(-1)?.raw ?? '').replaceAll('=\r\n', ''))?.[1] ?? '';
+  const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
-  it('is changed with the password and the code that was mailed to the new one, and the old one hears of it', async () => {
+  it('is changed with the password and the codes of both addresses, and the old one hears of it', async () => {
     const [old, next] = ['old@people.example', 'next@people.example'];
-    const { id, ask, save, own } = await somebody(app, old);
-    expect(await own()).toEqual({ email: old, needsCode: true });
+    const { id, ask, askOld, save, own } = await somebody(app, old);
+    expect(await own()).toEqual({ email: old, needsCode: true, needsOldCode: true });
     expect((await ask('nowhere')).result.fields.email).toBe('邮箱格式不正确');
+    expect((await ask(old.toUpperCase())).result.fields.email).toBe('新邮箱与原邮箱相同');
     expect(await ask(next)).toMatchObject({ success: true, message: '验证码已发送到邮箱' });
-    const code = codeFor(next);
+    expect(await askOld()).toMatchObject({ success: true, message: '验证码已发送到邮箱' });
+    const [code, oldCode] = [codeFor(next), codeFor(old)];
     expect(code).toMatch(/^\d{6}$/);
-    // A code of another address, a wrong one, and a wrong password change nothing.
-    expect((await save({ email: 'third@people.example', code })).result.fields.code).toBe('邮箱验证码不正确或已过期');
-    expect((await save({ email: next, code: code === '000000' ? '000001' : '000000' })).success).toBe(false);
-    expect((await save({ email: next, code, password: 'wrong' })).result.fields.password).toBe('当前密码不正确');
+    expect(oldCode).toMatch(/^\d{6}$/);
+    // A code of another address, a wrong one, none, one in the place of the other, and a wrong password change nothing.
+    const wrongOld = '原邮箱的验证码不正确或已过期';
+    expect((await save({ email: 'third@people.example', code, oldCode })).result.fields.code).toBe(
+      '邮箱验证码不正确或已过期',
+    );
+    expect((await save({ email: next, code: other(code), oldCode })).result.fields.code).toBe(
+      '邮箱验证码不正确或已过期',
+    );
+    expect((await save({ email: next, code })).result.fields.oldCode).toBe(wrongOld);
+    expect((await save({ email: next, code: oldCode, oldCode: code })).result.fields.oldCode).toBe(wrongOld);
+    expect((await save({ email: null })).result.fields.oldCode).toBe(wrongOld);
+    expect((await save({ email: next, code, oldCode, password: 'wrong' })).result.fields.password).toBe(
+      '当前密码不正确',
+    );
     expect((await own()).email).toBe(old);
-    expect(await save({ email: next, code })).toMatchObject({ success: true, message: '邮箱设置成功!' });
+    await askOld();
+    expect(await save({ email: next, code, oldCode: codeFor(old) })).toMatchObject({
+      success: true,
+      message: '邮箱设置成功!',
+    });
     expect((await own()).email).toBe(next);
     // Each code once.
-    expect((await save({ email: 'other@people.example', code })).success).toBe(false);
-    await vi.waitFor(() => expect(mailsTo(old)).toHaveLength(1), 20_000);
-    expect(mailsTo(old)[0]?.raw).toContain('Subject: Your e-mail address was changed\r\n');
+    expect((await save({ email: 'other@people.example', code, oldCode: codeFor(old) })).success).toBe(false);
+    await vi.waitFor(() => expect(mailsTo(old)).toHaveLength(3), 20_000);
+    expect(mailsTo(old).at(-1)?.raw).toContain('Subject: Your e-mail address was changed\r\n');
     expect(mailsTo(next)).toHaveLength(1);
     const { rows } = await sql<{ es_content: string }>`select es_content from sys_sms where es_receiver = (
       select username from sys_user where id = ${id})`.execute(app.db);
-    expect(rows.filter(({ es_content }) => es_content.includes(code))).toEqual([]);
+    expect(rows.filter(({ es_content }) => es_content.includes(code) || es_content.includes(oldCode))).toEqual([]);
   });
 
-  it('belongs to one account, and is taken away with the password alone', async () => {
+  it('belongs to one account, which only its owner hears, and is taken away with its own code', async () => {
     const first = await somebody(app, 'taken@people.example');
     const second = await somebody(app, null);
-    await second.ask('taken@people.example');
+    expect((await second.ask('taken@people.example')).message).toBe((await second.ask('free@people.example')).message);
     const code = codeFor('taken@people.example');
     expect((await second.save({ email: 'taken@people.example', code })).message).toBe('邮箱已存在!');
     expect((await first.save({ email: null, password: '' })).result.fields.password).toBe('请输入当前密码');
-    expect((await first.save({ email: null })).success).toBe(true);
+    await first.askOld();
+    expect((await first.save({ email: null, oldCode: codeFor('taken@people.example') })).success).toBe(true);
     expect((await first.own()).email).toBeNull();
   });
 
@@ -80,6 +102,7 @@ describe('one’s own address', () => {
     for (const [method, path] of [
       ['GET', '/sys/user/ownEmail'],
       ['POST', '/sys/user/sendEmailCode'],
+      ['POST', '/sys/user/sendOldCode'],
       ['PUT', '/sys/user/updateEmail'],
     ] as const)
       expect((await app.call(method, path, { body: { email: 'a@b.example' } })).status).toBe(401);
@@ -89,7 +112,7 @@ describe('one’s own address', () => {
 it('without a mail server an address is changed with the password alone', async () => {
   const app = await testApp();
   const { ask, save, own } = await somebody(app, null);
-  expect(await own()).toEqual({ email: null, needsCode: false });
+  expect(await own()).toEqual({ email: null, needsCode: false, needsOldCode: false });
   expect((await ask('own@people.example')).message).toBe('邮件发送未配置，请联系管理员');
   expect((await save({ email: 'own@people.example', password: 'wrong' })).success).toBe(false);
   expect((await save({ email: 'own@people.example' })).success).toBe(true);

@@ -1,12 +1,11 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { ProofGiven } from '@dossier/contract/identity/proof.ts';
 import { user } from '@dossier/contract/identity/user.ts';
-import { type editOwnProfile, updateMobile } from '@dossier/contract/identity/user-calls.ts';
+import type { editOwnProfile } from '@dossier/contract/identity/user-calls.ts';
 import { systemActor } from '#access/actor.ts';
 import { mayChange, scopeOf } from '#access/gate.ts';
-import { tryCode } from '#access/session/one-time-codes.ts';
 import { type Prover, proofFieldOf, tryOwnProof } from '#access/session/own-proof.ts';
-import { AppError, invalid, notFound, refuse } from '#core/errors.ts';
+import { AppError, invalid, notFound } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { explainWriteError, unknownValues } from '#engine/resource/checks.ts';
 import { type Draft, readDraft } from '#engine/resource/draft.ts';
@@ -15,8 +14,7 @@ import { keepVersion } from '#engine/resource/history.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { updateRow } from '#engine/resource/write-rows.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
-import { tellSecurity } from '#services/messages/security.ts';
-import type { Caller } from './user.service.ts';
+import type { Caller } from '../user.service.ts';
 
 type Profile = ResultOf<typeof editOwnProfile>;
 
@@ -39,23 +37,6 @@ export async function changeOwnProfile(caller: Caller, input: Record<string, unk
   });
   // A row of the table under the wire's names: the columns' types are the profile's.
   return after as unknown as Profile;
-}
-
-/**
- * The caller's own phone, proved by the code that was sent to the new number. A phone opens the account (sign-in by code,
- * forgotten password), so an open session alone does not change it: a proof of who acts does.
- */
-export async function changeOwnPhone(
-  caller: OwnCaller,
-  { phone = '', code = '', ...given }: { phone?: string; code?: string } & ProofGiven,
-): Promise<void> {
-  if (phone === '' || code === '') throw refuse('修改手机号失败！');
-  await assertSelf(caller, updateMobile.path, given);
-  if (!(await tryCode(caller.app.db, 'sms', `1:${phone}`, code))) throw refuse('短信验证码不匹配！');
-  await changeOwn(caller, { phone }, '修改手机号', async (tx, before) => {
-    const { app, actor, origin } = caller;
-    if (before.phone !== phone) await tellSecurity(app, tx, actor.userId, { change: 'phone', ip: origin.ip });
-  });
 }
 
 /** Whoever changes their own phone or address, and what their browser has sent. */
