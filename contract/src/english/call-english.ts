@@ -75,6 +75,7 @@ const subjects: Readonly<Record<string, string>> = {
   },
   ...{ 部门权限: 'Rights of departments', 通告阅读情况: 'Readers of announcements', 租户套餐: 'Packages of tenants' },
   ...{ 借还台: 'Lending desk', 自己的邮箱: 'Own e-mail address' },
+  ...{ 自己的手机号: 'Own mobile number', 自己的原联系方式: 'Own present phone or e-mail address' },
   ...{ 审批任务: 'Task of an approval', 记录的审批: 'Approvals of a record', 抄送: 'Copies' },
   ...{ 部门数据规则: 'Data rules of departments', 我的租户: 'My tenants', 动态: 'Activity of a record' },
 };

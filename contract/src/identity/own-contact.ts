@@ -40,7 +40,7 @@ export const sendOldCode = endpoint({
   method: 'POST',
   path: '/sys/user/sendOldCode',
   access: 'signed-in',
-  label: '自己的手机号或邮箱-发送原联系方式验证码',
+  label: '自己的原联系方式-发送验证码',
   body: Type.Object({ contact: Type.Union([Type.Literal('phone'), Type.Literal('email')]) }),
 });
 

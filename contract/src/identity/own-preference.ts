@@ -21,6 +21,10 @@ export const Looks = Type.Object(
     darkMode: literals(['light', 'dark', 'system']),
     density: literals(['auto', 'large', 'middle', 'small']),
     locale: literals(languages),
+    /** Chords of one's own for shortcuts, `id chord` each; absent in looks that were kept before there were any. */
+    keys: Type.Optional(Type.Array(Type.String({ pattern: '^[a-zA-Z]{1,20} \\S{1,40}$' }), { maxItems: 50 })),
+    /** Whether letters and signs alone are shortcuts. */
+    singleKeys: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 );

@@ -7,6 +7,7 @@ import { type ColumnChoice, chosenColumns, keptColumns, resizedColumn } from '#l
 import { useFitsWindow } from '#list/fit.ts';
 import { useColumnChoice } from '#list/table-settings.ts';
 import type { ListState } from '#services/data/list-query.ts';
+import { shortcutOf } from '#services/keys/shortcuts.ts';
 import { useRights } from '#services/session/access.ts';
 import { type Extensions, loosened, type Rec } from './extensions.ts';
 import { useReadable } from './readable-resource.ts';
@@ -135,8 +136,9 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
           aria-label={t('{0}列表', resource.label)}
           onKeyDown={(event) => {
             // On a row, not in an input: deletes what is chosen, or says that nothing is.
-            if (event.key === 'Escape' && event.target instanceof HTMLTableRowElement) view.clear();
-            if (event.key === 'Delete' && canBatch && event.target instanceof HTMLTableRowElement) view.remove(ids);
+            if (!(event.target instanceof HTMLTableRowElement)) return;
+            if (event.key === 'Escape') view.clear();
+            if (canBatch && shortcutOf(event, ['remove'], false)) view.remove(ids);
           }}
         >
           <div className="rp-above">

@@ -1,5 +1,6 @@
 import { conditionEnglish } from '@dossier/contract/english/condition-english.ts';
 import { accountCenterEnglish } from './account/center/center.english.ts';
+import { accountCustomEnglish } from './account/settings/custom/custom.english.ts';
 import { accountSecurityEnglish } from './account/settings/security/security.english.ts';
 import { accountSettingsEnglish } from './account/settings/settings.english.ts';
 import { accountTenantsEnglish } from './account/tenants/tenants.english.ts';
@@ -55,6 +56,7 @@ import { viewsEnglish } from './views.english.ts';
 /** What pages say besides the shell, in English; loads with the English of the widgets. */
 export const pageEnglish = {
   ...accountCenterEnglish,
+  ...accountCustomEnglish,
   ...accountSecurityEnglish,
   ...accountSettingsEnglish,
   ...accountTenantsEnglish,

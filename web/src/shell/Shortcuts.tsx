@@ -1,29 +1,22 @@
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useEffect } from 'react';
+import { isTypedInto, shortcutOf } from '#services/keys/shortcuts.ts';
 import { openMenuSearch, showHelp, useMenuSearch } from './search/search-store.ts';
 
 const HelpSheet = lazyPart(async () => (await import('./HelpSheet.tsx')).default, 0);
 
-/** Keys that work everywhere: Ctrl/⌘ K searches menus, / goes to the page's search, ? shows this list. */
+/** Keys that work everywhere: the palette, the search of the page, the list of the keys. */
 export function Shortcuts() {
   const help = useMenuSearch((state) => state.help);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        openMenuSearch();
-        return;
-      }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (event.key === '?') {
-        event.preventDefault();
-        showHelp(true);
-      } else if (event.key === '/') {
-        const search = pageSearch();
-        event.preventDefault();
-        if (search) search.focus();
-        else openMenuSearch();
-      }
+      const id = shortcutOf(event, ['palette', 'search', 'help'], isTypedInto(event.target));
+      if (id === null) return;
+      event.preventDefault();
+      if (id === 'help') return showHelp(true);
+      const search = id === 'search' ? pageSearch() : null;
+      if (search) search.focus();
+      else openMenuSearch();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
@@ -37,10 +30,4 @@ function pageSearch(): HTMLInputElement | null {
     '#main search input:not([disabled]), #main [role=search] input:not([disabled]), #main input[type=search]:not([disabled])',
   );
   return [...inputs].find((input) => input.offsetParent !== null) ?? null;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
 }

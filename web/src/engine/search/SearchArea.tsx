@@ -4,6 +4,7 @@ import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { filterKeys, type ListState, searchFields } from '#services/data/list-query.ts';
+import { isTypedInto, shortcutOf } from '#services/keys/shortcuts.ts';
 import { useText } from '#services/messages/text.ts';
 import type { Filters } from '../fields/kind.ts';
 import { SearchField } from './SearchField.tsx';
@@ -84,13 +85,12 @@ export function SearchArea({ resource, state, onSearch, onReset, isHidden }: Sea
   );
 }
 
-/** `/` focuses the first input, unless the user is typing somewhere. */
+/** The search key focuses the first input, unless the user is typing somewhere. */
 function useSlashKey(form: React.RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement | null;
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target?.closest('input, textarea, select, [contenteditable="true"], .ant-drawer, .ant-modal')) return;
+      if (!shortcutOf(event, ['search'], isTypedInto(target)) || target?.closest('.ant-drawer, .ant-modal')) return;
       const input = form.current?.querySelector<HTMLInputElement>('input');
       if (!input) return;
       event.preventDefault();

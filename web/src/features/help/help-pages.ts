@@ -110,10 +110,14 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'account/settings/BaseSetting': [later('您的基本资料和头像；头像可以裁剪、旋转，也可以拍照。')],
   'account/settings/Security': [
     later('密码、手机、邮箱、动态口令、通行密钥和登录设备都在这里管理。'),
+    later('更换手机或邮箱需要原来的和新的验证码；原来的已无法使用时，用第二步验证方式确认或联系管理员。'),
     later('建议开启第二步验证，并保存恢复码。'),
   ],
   'account/settings/Binding': [later('绑定其他账号后可用它登录；最后一种登录方式不能解除。')],
-  'account/settings/Custom': [later('主题、密度、语言和首页，可只用于本机或随账号同步。')],
+  'account/settings/Custom': [
+    later('主题、密度、语言和首页，可只用于本机或随账号同步。'),
+    later('快捷键可以逐个修改；容易误触时可关闭单键快捷键。'),
+  ],
   'account/settings/Notification': [later('每一类消息用什么方式通知您，以及免打扰时段和每日汇总。')],
   'account/tenants/Index': [later('您所在的公司，可以申请加入、切换或退出。')],
 };

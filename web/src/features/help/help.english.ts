@@ -154,6 +154,10 @@ export const helpEnglish = {
     'Your card, tags and line, and your records, approvals, activity and files.',
   '您的基本资料和头像；头像可以裁剪、旋转，也可以拍照。':
     'Your details and picture; crop it, turn it, or take it with the camera.',
+  '快捷键可以逐个修改；容易误触时可关闭单键快捷键。':
+    'Shortcuts can be changed one by one, and single-key ones switched off if you press them by mistake.',
+  '更换手机或邮箱需要原来的和新的验证码；原来的已无法使用时，用第二步验证方式确认或联系管理员。':
+    'Another phone or address takes codes to the present and the new one. If the present one is lost, a second step shows who you are, or an administrator changes it.',
   '密码、手机、邮箱、动态口令、通行密钥和登录设备都在这里管理。':
     'Password, phone, mail, one-time codes, passkeys and devices are kept here.',
   '建议开启第二步验证，并保存恢复码。': 'Turn on a second step, and keep the recovery codes.',

@@ -352,11 +352,8 @@ export const enUS: AllMessages = {
 
   help: {
     title: 'Keyboard shortcuts',
-    open: 'Show this list',
-    searchMenu: 'Search pages, records, people and actions (also by pinyin)',
     rowActions: 'Actions of a search result: edit, new tab, copy the link',
     openNewTab: 'Open a search result in a new tab',
-    focusSearch: 'Go to the search box',
     save: 'Save the form',
     closeTop: 'Close the topmost window',
     tabs: 'Move between tabs (focus on a tab)',

@@ -175,11 +175,8 @@ export const shellZhCN = {
 
   help: {
     title: '键盘快捷键',
-    open: '打开本说明',
-    searchMenu: '搜索菜单、记录、人员和动作（支持拼音首字母）',
     rowActions: '搜索结果的动作：编辑、新标签页打开、复制链接',
     openNewTab: '在新标签页打开搜索结果',
-    focusSearch: '定位到搜索框',
     save: '保存表单',
     closeTop: '关闭最上层窗口',
     tabs: '在页签间移动（焦点在页签上时）',

@@ -30,6 +30,8 @@ export const settingKeys = {
   multipage: 'DEFAULT_MULTI_PAGE',
   darkMode: 'DARK_MODE',
   locale: 'LOCALE',
+  keys: 'KEYS',
+  singleKeys: 'SINGLE_KEYS',
 } as const;
 
 /** Button permissions: the user's own codes, and the rules of the system. */

@@ -8,9 +8,12 @@ beforeAll(async () => {
   ({ changed, defaults } = await import('./preferences.ts'));
 });
 
-test('every flag is off but the tabs', () => {
+test('every flag is off but the tabs and single keys', () => {
   const { sidebarOpened: _, ...rest } = defaults;
-  expect(Object.entries(rest).filter(([, value]) => value === true)).toEqual([['multipage', true]]);
+  expect(Object.entries(rest).filter(([, value]) => value === true)).toEqual([
+    ['multipage', true],
+    ['singleKeys', true],
+  ]);
   expect(defaults).toMatchObject({
     primaryColor: '#1890FF',
     theme: 'light',

@@ -28,6 +28,10 @@ export interface Preferences {
   primaryColor: string;
   /** Colours of the whole page. */
   darkMode: 'light' | 'dark' | 'system';
+  /** Chords of one's own, `id chord` each (services/keys). */
+  keys: string[];
+  /** Whether letters and signs alone are shortcuts. */
+  singleKeys: boolean;
 }
 
 /** Specification 1, section 3: every flag off but multi-tab; the side menu starts open. */
@@ -43,6 +47,8 @@ export const defaults: Preferences = {
   multipage: true,
   primaryColor: '#1890FF',
   darkMode: 'light',
+  keys: [],
+  singleKeys: true,
 };
 
 /** A change and what follows from it (widgets 14.6). */

@@ -3,13 +3,16 @@ import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { chordFor, isSingle } from '#services/keys/shortcuts.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { matchRoute } from '#services/navigation/match.ts';
 import { titleOf } from '#services/navigation/menu.ts';
 import { homePath } from '#services/navigation/path.ts';
 import type { Navigation } from '#services/navigation/use-navigation.ts';
+import { ctrl } from '#services/page/ctrl-key.ts';
 import { freeFocusAboveLocks } from '#services/page/focus-lock.ts';
 import { whenIdle } from '#services/page/when-idle.ts';
+import { usePreferences } from '#services/theme/preferences.ts';
 import { PaletteWaiting } from './PaletteWaiting.tsx';
 import { remember } from './recent.ts';
 import { closeMenuSearch, openMenuSearch, useMenuSearch } from './search-store.ts';
@@ -23,6 +26,10 @@ const preload = () => void loadPalette().catch(() => {});
 export function MenuSearch({ navigation }: { navigation: Navigation }) {
   const t = useShellMessages().search;
   const open = useMenuSearch((state) => state.open);
+  const hint = usePreferences(({ keys, singleKeys }) => {
+    const chord = chordFor('palette', keys);
+    return singleKeys || !isSingle(chord) ? chord.replace('Mod', ctrl).replace('+', ' ') : '';
+  });
   useVisits(navigation);
   useEffect(freeFocusAboveLocks, []);
   useEffect(() => whenIdle(preload), []);
@@ -33,7 +40,7 @@ export function MenuSearch({ navigation }: { navigation: Navigation }) {
         className="icon-button"
         aria-label={t.open}
         aria-expanded={open}
-        title={`${t.open} (Ctrl K)`}
+        title={hint ? `${t.open} (${hint})` : t.open}
         onClick={() => (open ? closeMenuSearch() : openMenuSearch())}
       >
         <Icon of={SearchOutlined} />

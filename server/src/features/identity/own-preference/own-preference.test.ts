@@ -6,7 +6,7 @@ import { aPerson, userPassword } from '#test/people.ts';
 const looks = {
   ...{ theme: 'dark', layout: 'sidemenu', contentWidth: 'Fixed', fixedHeader: true, fixedSider: false },
   ...{ autoHideHeader: false, colorWeak: false, multipage: true, primaryColor: '#13C2C2', darkMode: 'system' },
-  ...{ density: 'small', locale: 'en-US' },
+  ...{ density: 'small', locale: 'en-US', keys: ['next Alt+N', 'palette Mod+;'], singleKeys: false },
 };
 
 describe('what somebody likes on every device', () => {
@@ -47,6 +47,14 @@ describe('what somebody likes on every device', () => {
       'dark',
     ])
       expect((await one.save({ looks: wrong })).success && (await one.read()).looks?.more).toBeFalsy();
+    for (const keys of [
+      ['next'],
+      [''],
+      ['next a b'],
+      Array.from({ length: 51 }, () => 'next J'),
+      [`next ${'J'.repeat(41)}`],
+    ])
+      expect((await one.save({ looks: { ...looks, keys } })).success).toBe(false);
     expect((await app.call('GET', '/sys/ownPreference/get')).status).toBe(401);
   });
 

@@ -3,6 +3,7 @@ import { clearable } from '@dossier/widgets/kit/clearable.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isTypedInto, shortcutOf } from '#services/keys/shortcuts.ts';
 import { say, useText } from '#services/messages/text.ts';
 
 export interface KeywordBarProps {
@@ -81,8 +82,7 @@ function useSlash(input: React.RefObject<InputRef | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement | null;
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target?.closest('input, textarea, select, [contenteditable="true"], .ant-drawer, .ant-modal')) return;
+      if (!shortcutOf(event, ['search'], isTypedInto(target)) || target?.closest('.ant-drawer, .ant-modal')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       input.current?.focus();

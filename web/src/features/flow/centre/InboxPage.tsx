@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { factLine } from '#engine/flow/fact-line.ts';
 import { leftWords, whenWords } from '#engine/flow/flow-time.ts';
 import { useResources } from '#engine/use-resources.ts';
+import { useShortcutKeys } from '#services/keys/shortcut-words.ts';
+import { isTypedInto, type ShortcutId } from '#services/keys/shortcuts.ts';
 import { useText } from '#services/messages/text.ts';
 import { useTab } from '#services/page/tab.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
@@ -167,15 +169,23 @@ export default function InboxPage() {
 
 function Keys() {
   const t = useText();
+  const keysOf = useShortcutKeys();
+  const line = (ids: readonly ShortcutId[], text: string) => {
+    const keys = ids.flatMap(keysOf);
+    return keys.length === 0 ? null : (
+      <>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+        {text}
+      </>
+    );
+  };
   return (
     <>
-      <kbd>J</kbd>
-      <kbd>K</kbd>
-      {t('上下一条')}
-      <kbd>X</kbd>
-      {t('勾选')}
-      <kbd>?</kbd>
-      {t('全部快捷键')}
+      {line(['next', 'previous'], t('上下一条'))}
+      {line(['tick'], t('勾选'))}
+      {line(['help'], t('全部快捷键'))}
     </>
   );
 }
@@ -184,7 +194,6 @@ function Keys() {
 const layers = '.ant-modal, .ant-drawer, .ant-select-dropdown, .ant-dropdown, .ant-popover, .ant-picker-dropdown';
 /** Open above the page. */
 const above = '.ant-modal-wrap:not([style*="none"]), .ant-drawer-open';
-const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
 
 /** Keys of the page in sight; before those of the shell, which has a sheet of its own behind ?. */
 function useInboxKeys(act: (what: InboxAct) => void): void {
@@ -195,7 +204,7 @@ function useInboxKeys(act: (what: InboxAct) => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       if (!tab.isActive() || target?.closest(layers) || document.querySelector(above)) return;
-      const what = inboxAct(event, target?.closest(typed) !== null && target?.closest(typed) !== undefined);
+      const what = inboxAct(event, isTypedInto(target));
       if (what === null) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,26 +1,23 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { shortcutWords, useShortcutKeys } from '#services/keys/shortcut-words.ts';
 import { useText } from '#services/messages/text.ts';
-import { ctrl } from '#services/page/ctrl-key.ts';
 
 /** Which keys the inbox takes. */
 export default function KeysSheet({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const lines: [string, string][] = [
-    ['J', t('下一条')],
-    ['K', t('上一条')],
-    ['X', t('勾选，可一次处理多条')],
-    ['O', t('写意见')],
-    [`${ctrl} Enter`, t('同意')],
-    ['R', t('驳回')],
-    ['?', t('显示这张表')],
-  ];
+  const keysOf = useShortcutKeys();
+  const lines: [string[], string][] = (['next', 'previous', 'tick', 'opinion', 'agree', 'refuse', 'help'] as const)
+    .map((id): [string[], string] => [keysOf(id), t(shortcutWords[id])])
+    .filter(([keys]) => keys.length > 0);
   return (
     <AppModal open title={t('待我审批的快捷键')} footer={null} width={420} onCancel={onClose}>
       <dl className="fc-sheet">
-        {lines.map(([key, does]) => (
-          <div key={key}>
+        {lines.map(([keys, does]) => (
+          <div key={does}>
             <dt>
-              <kbd>{key}</kbd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
             </dt>
             <dd>{does}</dd>
           </div>

@@ -178,7 +178,6 @@ export const flowCentreEnglish = {
   全部快捷键: 'all keys',
   '勾选，可一次处理多条': 'Tick, to decide on several at once',
   写意见: 'Opinion',
-  显示这张表: 'This sheet',
   待我审批的快捷键: 'Keys of this list',
   '单个字母在输入框之外有效。': 'Single letters work outside of inputs.',
   没有发起的审批: 'You have submitted nothing',

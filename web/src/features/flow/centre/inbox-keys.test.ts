@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
-import { afterDecision, beside, inboxAct } from './inbox-keys.ts';
+import { expect, it, vi } from 'vitest';
+
+// The preferences of this browser.
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+const { afterDecision, beside, inboxAct } = await import('./inbox-keys.ts');
 
 const pressed = (key: string, held: 'ctrlKey' | 'metaKey' | 'altKey' | null = null) => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false },
+  ...{ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
   ...(held ? { [held]: true } : {}),
 });
 

@@ -1,28 +1,11 @@
+import { type Pressed, shortcutOf } from '#services/keys/shortcuts.ts';
+
+const acts = ['next', 'previous', 'tick', 'opinion', 'agree', 'refuse', 'help'] as const;
 /** What a key asks the inbox to do. */
-export type InboxAct = 'next' | 'previous' | 'tick' | 'opinion' | 'agree' | 'refuse' | 'help';
+export type InboxAct = (typeof acts)[number];
 
-export interface Pressed {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-}
-
-const single: Readonly<Record<string, InboxAct>> = {
-  j: 'next',
-  k: 'previous',
-  x: 'tick',
-  o: 'opinion',
-  r: 'refuse',
-  '?': 'help',
-};
-
-/** Single letters only outside of inputs; Ctrl or ⌘ with Enter also while the opinion is typed. @param typing something is typed into */
-export function inboxAct({ key, ctrlKey, metaKey, altKey }: Pressed, typing: boolean): InboxAct | null {
-  if ((ctrlKey || metaKey) && key === 'Enter') return 'agree';
-  if (ctrlKey || metaKey || altKey || typing) return null;
-  return single[key.toLowerCase()] ?? null;
-}
+/** Letters only outside of inputs; what agrees also while the opinion is typed. @param typing something is typed into */
+export const inboxAct = (pressed: Pressed, typing: boolean): InboxAct | null => shortcutOf(pressed, acts, typing);
 
 /** The row beside another one; the first where it is not among them. */
 export function beside(ids: readonly string[], id: string | null, step: 1 | -1): string | null {

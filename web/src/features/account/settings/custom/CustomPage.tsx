@@ -11,6 +11,7 @@ import { changePreferences, usePreferences } from '#services/theme/preferences.t
 import { Card, Row } from '../Row.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { HomeChoice } from './HomeChoice.tsx';
+import { KeyTable } from './KeyTable.tsx';
 import './custom.css';
 
 const densities = [
@@ -65,6 +66,9 @@ export default function CustomPage() {
       </Card>
       <Card id="home" title={say('首页')}>
         <HomeChoice />
+      </Card>
+      <Card id="keys" title={say('快捷键')}>
+        <KeyTable />
       </Card>
       <Card id="reach" title={say('适用范围')}>
         <Reach />
