@@ -25,6 +25,15 @@ export function FieldRights({ id }: { id: string }) {
     void act(async () => void (await enableColumns(id, which, on)));
   const set = (which: readonly string[], name: ColumnSwitch, on: boolean) =>
     void act(async () => void (await switchColumns(id, which, name, on)));
+  const switchOf = (row: AuthColumn, name: ColumnSwitch, label: string) => (
+    <Switch
+      size="small"
+      aria-label={`${row.title} ${label}`}
+      checked={row[name]}
+      disabled={busy || row.status !== 1}
+      onChange={(on) => set([row.code], name, on)}
+    />
+  );
   if (error && data.length === 0)
     return <ErrorState title={t('字段权限加载失败')} error={error} onRetry={() => void refetch()} />;
   return (
@@ -79,21 +88,31 @@ export function FieldRights({ id }: { id: string }) {
               />
             ),
           },
-          ...switches.map(([name, label]) => ({
-            name,
-            title: label,
-            width: 104,
-            importance: 100,
-            render: (row: AuthColumn) => (
-              <Switch
-                size="small"
-                aria-label={`${row.title} ${label}`}
-                checked={row[name]}
-                disabled={busy || row.status !== 1}
-                onChange={(on) => set([row.code], name, on)}
-              />
-            ),
-          })),
+          ...(narrow
+            ? [
+                {
+                  name: 'switches',
+                  title: t('字段权限'),
+                  // A card has room for few facts.
+                  render: (row: AuthColumn) => (
+                    <span className="oau-leaf">
+                      {switches.map(([name, label]) => (
+                        <span key={name} className="oau-switch">
+                          {switchOf(row, name, label)}
+                          {label}
+                        </span>
+                      ))}
+                    </span>
+                  ),
+                },
+              ]
+            : switches.map(([name, label]) => ({
+                name,
+                title: label,
+                width: 104,
+                importance: 100,
+                render: (row: AuthColumn) => switchOf(row, name, label),
+              }))),
         ]}
         empty={<EmptyState title={t('没有可控制的字段')} />}
       />
