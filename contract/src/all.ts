@@ -18,6 +18,7 @@ import * as transit from './connections/transit.ts';
 import { type Endpoint, isPermission, type Permission } from './core/endpoint.ts';
 import { countCalls, type Operation, type Resource } from './core/resource.ts';
 import * as dashboards from './dashboard/dashboard.ts';
+import * as ownDashboards from './dashboard/own-dashboard.ts';
 import { demoDelivery } from './demo/delivery.ts';
 import { demoMaterial } from './demo/material.ts';
 import { demoOrder } from './demo/order.ts';
@@ -217,6 +218,7 @@ const modules: readonly Record<string, unknown>[] = [
   savedQuery,
   listViews,
   dashboards,
+  ownDashboards,
   quartzJobs,
   printTemplates,
   setting,

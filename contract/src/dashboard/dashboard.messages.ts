@@ -9,5 +9,12 @@ export const dashboardMessages: Readonly<Record<string, string>> = {
   只能为自己拥有的角色设置仪表盘: 'You can arrange dashboards only for roles that you have',
   地图只能按省市区分组: 'A map needs a field of provinces to group by',
   卡片不符合仪表盘的格式: 'The cards are not as dashboards have them',
+  仪表盘已删除: 'Dashboard deleted',
+  仪表盘已共享: 'Dashboard shared',
+  仪表盘不再共享: 'The dashboard is no longer shared',
+  仪表盘不存在或没有共享给您: 'There is no such dashboard, or it is not shared with you',
+  仪表盘名称不能为空: 'Enter a name for the dashboard',
+  您已有同名的仪表盘: 'You already have a dashboard of this name',
+  '每人最多新建{0}个仪表盘': 'A person can make {0} dashboards at most',
   '不能按“{0}”比较': 'Cannot compare by “{0}”',
 };

@@ -16,6 +16,7 @@ export const pages: Record<string, Page> = {
   'dashboard/Task': () => import('./dashboard/board/pages/TaskPage.tsx'),
   'dashboard/Monitor': () => import('./dashboard/board/pages/MonitorPage.tsx'),
   'dashboard/Chart': () => import('./dashboard/board/pages/ChartPage.tsx'),
+  'dashboard/Own': () => import('./dashboard/own/OwnPage.tsx'),
   'account/center/Index': () => import('./account/center/CenterPage.tsx'),
   'account/settings/BaseSetting': () => import('./account/settings/BaseSettingPage.tsx'),
   'account/settings/Security': () => import('./account/settings/security/SecurityPage.tsx'),

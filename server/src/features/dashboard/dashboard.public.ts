@@ -4,6 +4,7 @@ import type { Actor } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
 
 export { keepDashboard } from './dashboard.service.ts';
+export { dashboardsInMenu, type MenuDashboard } from './own-dashboard.service.ts';
 
 /** What is arranged for a role, or for everybody where `roleId` is null. */
 export interface SharedArrangement {

@@ -1,7 +1,5 @@
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { fieldOfFilter } from '@dossier/contract/core/figure-filters.ts';
-import { countCalls } from '@dossier/contract/core/resource.ts';
-import type { Card, CardWhere } from '@dossier/contract/dashboard/card.ts';
+import type { Card } from '@dossier/contract/dashboard/card.ts';
 import {
   arrangeDashboardsRight,
   type saveDashboard,
@@ -9,14 +7,13 @@ import {
 } from '@dossier/contract/dashboard/dashboard.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
-import { scopeOf } from '#access/gate.ts';
 import { forbidden, refusal, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
-import type { Resources } from '#engine/resource/registry.ts';
 import type { App } from '#services/services.ts';
 import { rolesToShareWith } from '../identity/saved-query/saved-query.service.ts';
 import { hasStepsLeft } from '../operations/first-steps/first-steps.public.ts';
+import { assertCards, readableLists } from './cards.rules.ts';
 
 type Shown = ResultOf<typeof showDashboard>;
 
@@ -44,10 +41,7 @@ export async function shownDashboard(app: App, actor: Actor, code: string): Prom
     versions: Object.fromEntries(
       arranged.filter((one) => offered.has(one.for)).map((one) => [one.for, one.version] as const),
     ),
-    lists: resources
-      .all()
-      .filter(({ endpoints, operations }) => operations.has('list') && actor.permissions.has(endpoints.list.access))
-      .map(({ path }) => path),
+    lists: readableLists(resources, actor),
     firstSteps,
     roles,
   };
@@ -110,38 +104,4 @@ async function assertMayArrange(tx: Tx, actor: Actor, targets: readonly string[]
   if (!actor.permissions.has(arrangeDashboardsRight)) throw forbidden();
   const offered = new Set(['me', 'all', ...(await rolesToShareWith(tx, actor)).map(({ id }) => id)]);
   if (targets.some((target) => !offered.has(target))) throw refuse('只能为自己拥有的角色设置仪表盘');
-}
-
-/** @throws AppError where a card names a list or field that whoever arranges it does not have: it would stay empty */
-function assertCards(resources: Resources, actor: Actor, cards: readonly Card[]): void {
-  if (new Set(cards.map(({ id }) => id)).size < cards.length) throw refuse('两张卡片的编号相同');
-  for (const card of cards) {
-    if (card.kind === 'figure') assertFields(resources, actor, card, [card.sum, card.over], 'figure');
-    else if (card.kind === 'chart') {
-      assertFields(resources, actor, card, [card.by, card.sum], 'groups');
-      if (card.draw === 'map' && resources.byPath(card.list)?.fields[card.by]?.type !== 'area')
-        throw refuse('地图只能按省市区分组');
-    } else if (card.kind === 'list') assertFields(resources, actor, card, [...card.columns, card.sort?.field]);
-    else if (card.kind === 'due' || card.kind === 'calendar')
-      for (const source of card.sources) assertFields(resources, actor, source, [source.day]);
-  }
-}
-
-function assertFields(
-  resources: Resources,
-  actor: Actor,
-  { list, where }: { list: string; where: CardWhere },
-  names: readonly (string | undefined)[],
-  needs?: 'figure' | 'groups',
-): void {
-  const resource = resources.byPath(list);
-  const isServed = resource && (needs === undefined || countCalls(resource).includes(needs));
-  if (!isServed || !actor.permissions.has(resource.endpoints.list.access))
-    throw refuse(`卡片中的列表不存在：${list.slice(0, 50)}`);
-  const { columns } = scopeOf(resource, actor);
-  const asked = Object.keys(where).map(fieldOfFilter);
-  const wrong =
-    asked.find((name) => !columns.get(name)?.queryable) ??
-    names.find((name) => name !== undefined && !columns.has(name));
-  if (wrong !== undefined) throw refuse(`卡片中的字段不能使用：${wrong.slice(0, 50)}`);
 }

@@ -10,6 +10,10 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'dashboard/Task': [later('任务看板按到期、审批、关注分列，卡片上的数字都能点开。')],
   'dashboard/Monitor': [later('运行监控实时显示进程、数据库、队列、会话和失败的请求，供管理员值守。')],
   'dashboard/Chart': [later('图表库用真实数据展示每一种图表，每张图都可以切换为表格。')],
+  'dashboard/Own': [
+    later('自己新建的仪表盘列在菜单“仪表盘”下；卡片只显示查看者有权读取的列表。'),
+    later('点右上角的加号新建，可以从空白开始，也可以复制正在看的仪表盘；有权限的人可以把自己的共享给角色。'),
+  ],
   'flow/Inbox': [
     later('等您处理的审批，最急的在前；左侧选择，右侧查看记录并同意、驳回或转办。'),
     later('按 J、K 上下移动，X 勾选后可批量处理；驳回必须填写意见。'),

@@ -19,6 +19,10 @@ export const helpEnglish = {
     'Operation shows process, database, queue, sessions and failed requests as they are now, for administrators on watch.',
   '图表库用真实数据展示每一种图表，每张图都可以切换为表格。':
     'The gallery shows every kind of chart over real data; each can be read as a table.',
+  '自己新建的仪表盘列在菜单“仪表盘”下；卡片只显示查看者有权读取的列表。':
+    'Dashboards that you made stand in the menu under Dashboards. Cards show only lists that their reader may read.',
+  '点右上角的加号新建，可以从空白开始，也可以复制正在看的仪表盘；有权限的人可以把自己的共享给角色。':
+    'The plus at the top right makes one, empty or as a copy of the one in sight. Whoever holds the right shares their own with roles.',
   '等您处理的审批，最急的在前；左侧选择，右侧查看记录并同意、驳回或转办。':
     'Approvals that wait for you, the most urgent first: choose on the left, read the record on the right, then agree, refuse or pass it on.',
   '按 J、K 上下移动，X 勾选后可批量处理；驳回必须填写意见。':

@@ -57,6 +57,7 @@ function constant(path: string, name: string, title: string, component: string):
 
 const constantNodes: readonly MenuNode[] = [
   constant(homePath, 'dashboard-analysis', '首页', 'dashboard/Analysis'),
+  constant('/dashboard/own/:id', 'dashboard-own', '仪表盘', 'dashboard/Own'),
   constant('/account/center', 'account-center', '个人中心', 'account/center/Index'),
   constant('/account/settings/BaseSetting', 'account-settings-base', '账号设置', 'account/settings/BaseSetting'),
   constant('/account/settings/security', 'account-settings-security', '安全设置', 'account/settings/Security'),

@@ -11,6 +11,8 @@ import type { Tables } from '#db/tables.ts';
 import { resultProjector } from '#http/projection.ts';
 import { Written } from '#http/written.ts';
 import type { App } from '#services/services.ts';
+import { dashboardsInMenu } from '../../dashboard/dashboard.public.ts';
+import { withDashboards } from './dashboard-nodes.ts';
 
 type PermissionRow = Selectable<Tables['sys_permission']>;
 type Permissions = ResultOf<typeof getUserPermissionByToken>;
@@ -21,6 +23,7 @@ const keptMs = 30_000;
 const mostKept = 50;
 
 interface Answers {
+  made: Promise<Permissions>;
   all: Promise<Written>;
   codes: Promise<Written>;
   madeAt: number;
@@ -71,6 +74,7 @@ export function makeMenus({ db, sessions }: Pick<App, 'db' | 'sessions'>): Menus
 
   function keep(key: string, made: Promise<Permissions>): Answers {
     const answers = {
+      made,
       all: made.then((permissions) => new Written(menuOf?.(permissions))),
       codes: made.then((permissions) => new Written(codesOf?.(permissions))),
       madeAt: performance.now(),
@@ -84,8 +88,16 @@ export function makeMenus({ db, sessions }: Pick<App, 'db' | 'sessions'>): Menus
     return answers;
   }
 
+  async function menuFor(actor: Actor): Promise<Written> {
+    // Not kept: whoever makes or shares a dashboard finds it at once.
+    const [{ made, all }, dashboards] = await Promise.all([answersFor(actor), dashboardsInMenu(db, actor)]);
+    if (dashboards.length === 0) return all;
+    const permissions = await made;
+    return new Written(menuOf?.({ ...permissions, menu: withDashboards(permissions.menu, dashboards) }));
+  }
+
   return {
-    of: async (actor) => (await answersFor(actor)).all,
+    of: menuFor,
     codesOf: async (actor) => (await answersFor(actor)).codes,
   };
 }

@@ -44,6 +44,8 @@ export function BoardPage({ code, title, note }: Props) {
         title={title}
         {...(note === undefined ? {} : { note })}
         editing={mode === 'edit'}
+        cards={cards ?? []}
+        mayMake={!isNarrow}
         mayEdit={isNarrow ? undefined : cards !== null}
         onEdit={() => setMode('edit')}
         onWall={() => setMode('wall')}
@@ -62,7 +64,7 @@ export function BoardPage({ code, title, note }: Props) {
       ) : (
         <BoardGrid cards={cards} />
       )}
-      {mode === 'wall' ? <Wall code={code} onClose={() => setMode('look')} /> : null}
+      {mode === 'wall' ? <Wall from={`/dashboard/${code}`} onClose={() => setMode('look')} /> : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { ownDashboardPath } from '@dossier/contract/dashboard/own-dashboard.ts';
 import { readCurves } from '@dossier/contract/operations/monitor.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { useRights } from '#services/session/access.ts';
+import { useOwnDashboard } from '../own/own.api.ts';
 import { BoardGrid } from './BoardGrid.tsx';
 import { useArrangement } from './board.api.ts';
 import { seenCards } from './seen-cards.ts';
@@ -14,17 +16,26 @@ import { type BoardCode, boardCodes, standardCards } from './standard.ts';
 /** How long one dashboard stands on the wall, in ms; its figures are read anew whenever it comes. */
 const turn = 30_000;
 
+interface Props {
+  /** Address of the dashboard in sight. */
+  from: string;
+  onClose: () => void;
+}
+
 /** All dashboards of the person's menu by turns over the whole screen, beginning with the one in sight. Esc ends it. */
-export function Wall({ code, onClose }: { code: BoardCode; onClose: () => void }) {
+export function Wall({ from, onClose }: Props) {
   const t = useText();
   const box = useRef<HTMLElement>(null);
   const client = useQueryClient();
   const { routes } = useNavigation();
-  const codes = boardCodes.filter((each) => routes.some(({ path }) => path === `/dashboard/${each}`));
-  const [at, setAt] = useState(Math.max(0, codes.indexOf(code)));
+  const boards = routes.filter(
+    ({ path }) => codeOf(path) || (path.startsWith(ownDashboardPath) && !path.includes(':')),
+  );
+  const paths = [...new Set(boards.map(({ path }) => path))];
+  const [at, setAt] = useState(Math.max(0, paths.indexOf(from)));
   const [isHeld, setHeld] = useState(false);
-  const shown = codes[at % codes.length] ?? code;
-  const title = routes.find(({ path }) => path === `/dashboard/${shown}`)?.node.meta.title ?? '';
+  const shown = paths[at % paths.length] ?? from;
+  const title = boards.find(({ path }) => path === shown)?.node.meta.title ?? '';
   const close = useRef(onClose);
   close.current = onClose;
 
@@ -43,13 +54,13 @@ export function Wall({ code, onClose }: { code: BoardCode; onClose: () => void }
     };
   }, []);
   useEffect(() => {
-    if (isHeld || codes.length < 2) return;
+    if (isHeld || paths.length < 2) return;
     const timer = setInterval(() => {
-      setAt((now) => (now + 1) % codes.length);
+      setAt((now) => (now + 1) % paths.length);
       void client.invalidateQueries({ refetchType: 'active' });
     }, turn);
     return () => clearInterval(timer);
-  }, [isHeld, codes.length, client]);
+  }, [isHeld, paths.length, client]);
 
   return createPortal(
     <section
@@ -59,15 +70,15 @@ export function Wall({ code, onClose }: { code: BoardCode; onClose: () => void }
       aria-label={t('大屏轮播')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
-        if (event.key === 'ArrowRight') setAt((at + 1) % codes.length);
-        if (event.key === 'ArrowLeft') setAt((at + codes.length - 1) % codes.length);
+        if (event.key === 'ArrowRight') setAt((at + 1) % paths.length);
+        if (event.key === 'ArrowLeft') setAt((at + paths.length - 1) % paths.length);
         if (event.key === ' ') setHeld(!isHeld);
       }}
     >
       <header className="board-head">
         <h1>{named(title)}</h1>
         <div className="board-tools">
-          <span>{t('{0} / {1}', (at % codes.length) + 1, codes.length)}</span>
+          <span>{t('{0} / {1}', (at % paths.length) + 1, paths.length)}</span>
           <button type="button" aria-pressed={isHeld} onClick={() => setHeld(!isHeld)}>
             {isHeld ? t('继续轮播') : t('暂停轮播')}
           </button>
@@ -76,11 +87,18 @@ export function Wall({ code, onClose }: { code: BoardCode; onClose: () => void }
           </button>
         </div>
       </header>
-      <WallBoard key={shown} code={shown} />
+      {shown.startsWith(ownDashboardPath) ? (
+        <OwnWallBoard key={shown} id={shown.slice(ownDashboardPath.length)} />
+      ) : (
+        <WallBoard key={shown} code={codeOf(shown) ?? 'analysis'} />
+      )}
     </section>,
     document.body,
   );
 }
+
+/** The dashboard of the product at an address. */
+const codeOf = (path: string): BoardCode | undefined => boardCodes.find((code) => path === `/dashboard/${code}`);
 
 function WallBoard({ code }: { code: BoardCode }) {
   const { may } = useRights();
@@ -88,4 +106,10 @@ function WallBoard({ code }: { code: BoardCode }) {
   if (!shown.data) return null;
   const { cards, lists } = shown.data;
   return <BoardGrid cards={seenCards(cards ?? standardCards[code], lists, may(readCurves))} />;
+}
+
+function OwnWallBoard({ id }: { id: string }) {
+  const { may } = useRights();
+  const { data } = useOwnDashboard(id);
+  return data ? <BoardGrid cards={seenCards(data.cards, data.lists, may(readCurves))} /> : null;
 }

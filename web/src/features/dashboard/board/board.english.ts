@@ -108,6 +108,22 @@ export const dashboardBoardEnglish = {
   在线会话: 'Sessions',
   请求出错率: 'Failed requests',
 
+  // Those that people make.
+  新建仪表盘: 'New dashboard',
+  复制当前仪表盘的卡片: 'Copy the cards of this dashboard',
+  删除仪表盘: 'Delete dashboard',
+  '“{0}”将被删除，不能恢复；它共享给的{1}个角色也不再看到它。':
+    '“{0}” is deleted for good, and the {1} roles that it is shared with no longer see it.',
+  '“{0}”将被删除，不能恢复。卡片所统计的记录不受影响。':
+    '“{0}” is deleted for good. The records behind its cards stay.',
+  共享仪表盘: 'Share dashboard',
+  共享给角色: 'Roles',
+  仅自己可见: 'Nobody but you',
+  其他角色: 'Another role',
+  '这些角色的人可以查看和复制，不能修改；每张卡片只显示查看者有权读取的数据。':
+    'People of these roles can look and copy but not change; each card shows only what its reader may read.',
+  '由{0}共享': 'Shared by {0}',
+
   // The editor.
   '地图（按省份）': 'Map (provinces)',
   按哪个日期: 'Day',

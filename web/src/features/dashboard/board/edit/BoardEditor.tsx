@@ -26,13 +26,15 @@ import './edit.css';
 
 interface Props {
   cards: readonly Card[];
-  shown: ShownDashboard;
-  arrangement: ReturnType<typeof useArrangement>;
+  shown: Pick<ShownDashboard, 'for' | 'roles' | 'versions'>;
+  arrangement: Pick<ReturnType<typeof useArrangement>, 'save' | 'reset'>;
+  /** Most cards. */
+  most?: number;
   onDone: () => void;
 }
 
 /** Arranges the cards of a dashboard: by mouse, by keys, with every step to be taken back. */
-export function BoardEditor({ cards: first, shown, arrangement, onDone }: Props) {
+export function BoardEditor({ cards: first, shown, arrangement, most = cardLimits.cards, onDone }: Props) {
   const t = useText();
   const history = useHistory(first);
   const { width, containerRef, mounted } = useContainerWidth();
@@ -69,7 +71,7 @@ export function BoardEditor({ cards: first, shown, arrangement, onDone }: Props)
 
   const remove = (card: Card) => history.set(compact(cards.filter(({ id }) => id !== card.id)));
   const copy = (card: Card) =>
-    history.set([...cards, { ...card, id: freeId(cards), y: below(cards), x: 0 }].slice(0, cardLimits.cards));
+    history.set([...cards, { ...card, id: freeId(cards), y: below(cards), x: 0 }].slice(0, most));
 
   function take(card: Card): void {
     setDialog(null);
@@ -100,7 +102,7 @@ export function BoardEditor({ cards: first, shown, arrangement, onDone }: Props)
           icon={<Icon of={RedoOutlined} />}
           onClick={history.redo}
         />
-        <Button disabled={cards.length >= cardLimits.cards} onClick={() => setDialog('new')}>
+        <Button disabled={cards.length >= most} onClick={() => setDialog('new')}>
           {t('添加卡片')}
         </Button>
         {restored ? (

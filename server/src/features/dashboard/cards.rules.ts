@@ -1,0 +1,74 @@
+import { fieldOfFilter } from '@dossier/contract/core/figure-filters.ts';
+import { countCalls } from '@dossier/contract/core/resource.ts';
+import type { Card, CardWhere } from '@dossier/contract/dashboard/card.ts';
+import type { Actor } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
+import { refuse } from '#core/errors.ts';
+import type { Resources } from '#engine/resource/registry.ts';
+
+/** Paths of the lists that somebody may read. */
+export const readableLists = (resources: Resources, actor: Actor): string[] =>
+  resources
+    .all()
+    .filter(({ endpoints, operations }) => operations.has('list') && actor.permissions.has(endpoints.list.access))
+    .map(({ path }) => path);
+
+/** @throws AppError where a card names a list or field that whoever arranges it does not have: it would stay empty */
+export function assertCards(resources: Resources, actor: Actor, cards: readonly Card[]): void {
+  if (new Set(cards.map(({ id }) => id)).size < cards.length) throw refuse('两张卡片的编号相同');
+  for (const card of cards) {
+    const wrong = problemOf(resources, actor, card);
+    if (wrong) throw refuse(wrong);
+  }
+}
+
+/**
+ * Cards of somebody else as far as the actor may read every list and column that they name: what a filter asks of a column
+ * stays with the column. Of a card with several lists those remain that fit.
+ */
+export function readableCards(resources: Resources, actor: Actor, cards: readonly Card[]): Card[] {
+  return cards.flatMap((card): Card[] => {
+    if (card.kind === 'due' || card.kind === 'calendar') {
+      const sources = card.sources.filter((source) => !problemOfFields(resources, actor, source, [source.day]));
+      return sources.length > 0 ? [{ ...card, sources }] : [];
+    }
+    return problemOf(resources, actor, card) === null ? [card] : [];
+  });
+}
+
+function problemOf(resources: Resources, actor: Actor, card: Card): string | null {
+  if (card.kind === 'figure') return problemOfFields(resources, actor, card, [card.sum, card.over], 'figure');
+  if (card.kind === 'chart') {
+    const isArea = resources.byPath(card.list)?.fields[card.by]?.type === 'area';
+    return (
+      problemOfFields(resources, actor, card, [card.by, card.sum], 'groups') ??
+      (card.draw === 'map' && !isArea ? '地图只能按省市区分组' : null)
+    );
+  }
+  if (card.kind === 'list') return problemOfFields(resources, actor, card, [...card.columns, card.sort?.field]);
+  if (card.kind === 'due' || card.kind === 'calendar')
+    for (const source of card.sources) {
+      const wrong = problemOfFields(resources, actor, source, [source.day]);
+      if (wrong) return wrong;
+    }
+  return null;
+}
+
+function problemOfFields(
+  resources: Resources,
+  actor: Actor,
+  { list, where }: { list: string; where: CardWhere },
+  names: readonly (string | undefined)[],
+  needs?: 'figure' | 'groups',
+): string | null {
+  const resource = resources.byPath(list);
+  const isServed = resource && (needs === undefined || countCalls(resource).includes(needs));
+  if (!isServed || !actor.permissions.has(resource.endpoints.list.access))
+    return `卡片中的列表不存在：${list.slice(0, 50)}`;
+  const { columns } = scopeOf(resource, actor);
+  const asked = Object.keys(where).map(fieldOfFilter);
+  const wrong =
+    asked.find((name) => !columns.get(name)?.queryable) ??
+    names.find((name) => name !== undefined && !columns.has(name));
+  return wrong === undefined ? null : `卡片中的字段不能使用：${wrong.slice(0, 50)}`;
+}
