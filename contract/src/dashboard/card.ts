@@ -93,6 +93,35 @@ const CalendarCard = Type.Object(
   },
   strict,
 );
+/** Records by the values of a field, a column for each. */
+const BoardCard = Type.Object(
+  {
+    ...card,
+    kind: Type.Literal('board'),
+    ...of,
+    by: Name,
+    /** Fields below the name of a record. */
+    facts: Type.Array(Name, { maxItems: 3 }),
+    /** Records of a column. */
+    rows: Type.Integer({ minimum: 1, maximum: cardLimits.rows }),
+  },
+  strict,
+);
+/** Rows of an online report with its parameters as they stand by themselves, or one value of its first row. */
+const ReportCard = Type.Object(
+  {
+    ...card,
+    kind: Type.Literal('report'),
+    /** Code of the report. */
+    report: Type.String({ minLength: 1, maxLength: 100 }),
+    /** Columns that are shown; none: the first ones. */
+    columns: Type.Array(Name, { maxItems: 6 }),
+    rows: Type.Integer({ minimum: 1, maximum: cardLimits.rows }),
+    /** The column whose value in the first row stands alone. */
+    value: Type.Optional(Name),
+  },
+  strict,
+);
 const TextCard = Type.Object(
   { ...card, kind: Type.Literal('text'), text: Type.String({ maxLength: cardLimits.text }) },
   strict,
@@ -120,13 +149,26 @@ export const ownKinds = [
 export type OwnKind = (typeof ownKinds)[number];
 const OwnCard = Type.Object({ ...card, kind: oneOf(ownKinds) }, strict);
 
-export const Card = Type.Union([FigureCard, ChartCard, ListCard, DueCard, CalendarCard, TextCard, LinksCard, OwnCard]);
+export const Card = Type.Union([
+  FigureCard,
+  ChartCard,
+  ListCard,
+  DueCard,
+  CalendarCard,
+  BoardCard,
+  ReportCard,
+  TextCard,
+  LinksCard,
+  OwnCard,
+]);
 export type Card = Static<typeof Card>;
 export type FigureCard = Static<typeof FigureCard>;
 export type ChartCard = Static<typeof ChartCard>;
 export type ListCard = Static<typeof ListCard>;
 export type DueCard = Static<typeof DueCard>;
 export type CalendarCard = Static<typeof CalendarCard>;
+export type BoardCard = Static<typeof BoardCard>;
+export type ReportCard = Static<typeof ReportCard>;
 export type TextCard = Static<typeof TextCard>;
 export type LinksCard = Static<typeof LinksCard>;
 export type OwnCard = Static<typeof OwnCard>;

@@ -24,6 +24,8 @@ const Shown = Type.Object({
   versions: Versions,
   /** Paths of the lists that the caller may read: cards of others are not shown to him. */
   lists: Type.Array(Type.String()),
+  /** Codes of the reports of these cards that the caller may read. */
+  reports: Type.Array(Type.String()),
   /** Steps of the first run are left, and the caller may do them and wants to see them. */
   firstSteps: Type.Boolean(),
   /** Roles that the caller may arrange for; none without the right to. */

@@ -35,6 +35,8 @@ const OwnDashboard = Type.Object({
   version: Type.Integer(),
   /** Paths of the lists that the caller may read. */
   lists: Type.Array(Type.String()),
+  /** Codes of the reports of these cards that the caller may read. */
+  reports: Type.Array(Type.String()),
   /** Roles that see it; told to whoever made it. */
   roleIds: Type.Array(Type.String()),
   /** Roles that the caller may share it with; none without `system:dashboard:edit`. */

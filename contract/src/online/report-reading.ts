@@ -7,6 +7,18 @@ const base = '/online/cgreport/api';
 const Text = Type.Union([Type.String(), Type.Null()]);
 const Option = Type.Object({ value: Type.String(), text: Type.String(), title: Type.String() });
 
+/** Most reports that somebody is offered. */
+export const mostReadableReports = 200;
+
+/** Reports that the caller may read, by name. */
+export const readableReports = endpoint({
+  method: 'GET',
+  path: `${base}/readable`,
+  access: 'signed-in',
+  label: '报表-可读取的',
+  result: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+});
+
 /** Columns of a report by its code. Whether the caller may read it depends on the report. */
 export const getRpColumns = endpoint({
   method: 'GET',

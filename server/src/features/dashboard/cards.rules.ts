@@ -4,7 +4,9 @@ import type { Card, CardWhere } from '@dossier/contract/dashboard/card.ts';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { refuse } from '#core/errors.ts';
+import type { Db } from '#db/database.ts';
 import type { Resources } from '#engine/resource/registry.ts';
+import { reportsReadableBy } from '../online/report/report.public.ts';
 
 /** Paths of the lists that somebody may read. */
 export const readableLists = (resources: Resources, actor: Actor): string[] =>
@@ -13,25 +15,42 @@ export const readableLists = (resources: Resources, actor: Actor): string[] =>
     .filter(({ endpoints, operations }) => operations.has('list') && actor.permissions.has(endpoints.list.access))
     .map(({ path }) => path);
 
-/** @throws AppError where a card names a list or field that whoever arranges it does not have: it would stay empty */
-export function assertCards(resources: Resources, actor: Actor, cards: readonly Card[]): void {
+const reportsOf = (cards: readonly Card[]): string[] =>
+  cards.flatMap((card) => (card.kind === 'report' ? [card.report] : []));
+
+/** Codes of the reports of these cards that somebody may read. */
+export const readableReportsOf = async (db: Db, actor: Actor, cards: readonly Card[]): Promise<string[]> =>
+  (await reportsReadableBy(db, actor, reportsOf(cards))).map(({ code }) => code);
+
+/** @throws AppError where a card names a list, field or report that whoever arranges it does not have: it would stay empty */
+export async function assertCards(db: Db, resources: Resources, actor: Actor, cards: readonly Card[]): Promise<void> {
   if (new Set(cards.map(({ id }) => id)).size < cards.length) throw refuse('两张卡片的编号相同');
   for (const card of cards) {
     const wrong = problemOf(resources, actor, card);
     if (wrong) throw refuse(wrong);
   }
+  const readable = new Set(await readableReportsOf(db, actor, cards));
+  const unknown = reportsOf(cards).find((code) => !readable.has(code));
+  if (unknown !== undefined) throw refuse(`卡片中的报表不存在：${unknown.slice(0, 50)}`);
 }
 
 /**
  * Cards of somebody else as far as the actor may read every list and column that they name: what a filter asks of a column
  * stays with the column. Of a card with several lists those remain that fit.
+ * @param reports codes of the reports that the actor may read
  */
-export function readableCards(resources: Resources, actor: Actor, cards: readonly Card[]): Card[] {
+export function readableCards(
+  resources: Resources,
+  actor: Actor,
+  cards: readonly Card[],
+  reports: readonly string[],
+): Card[] {
   return cards.flatMap((card): Card[] => {
     if (card.kind === 'due' || card.kind === 'calendar') {
       const sources = card.sources.filter((source) => !problemOfFields(resources, actor, source, [source.day]));
       return sources.length > 0 ? [{ ...card, sources }] : [];
     }
+    if (card.kind === 'report') return reports.includes(card.report) ? [card] : [];
     return problemOf(resources, actor, card) === null ? [card] : [];
   });
 }
@@ -44,6 +63,11 @@ function problemOf(resources: Resources, actor: Actor, card: Card): string | nul
       problemOfFields(resources, actor, card, [card.by, card.sum], 'groups') ??
       (card.draw === 'map' && !isArea ? '地图只能按省市区分组' : null)
     );
+  }
+  if (card.kind === 'board') {
+    const field = resources.byPath(card.list)?.fields[card.by];
+    const wrong = problemOfFields(resources, actor, card, [card.by, ...card.facts], 'groups');
+    return wrong ?? (field?.type === 'dict' && field.search === 'equals' ? null : '看板只能按状态或字典分列');
   }
   if (card.kind === 'list') return problemOfFields(resources, actor, card, [...card.columns, card.sort?.field]);
   if (card.kind === 'due' || card.kind === 'calendar')

@@ -13,7 +13,7 @@ import { newId } from '#db/id.ts';
 import type { App } from '#services/services.ts';
 import { rolesToShareWith } from '../identity/saved-query/saved-query.service.ts';
 import { hasStepsLeft } from '../operations/first-steps/first-steps.public.ts';
-import { assertCards, readableLists } from './cards.rules.ts';
+import { assertCards, readableLists, readableReportsOf } from './cards.rules.ts';
 
 type Shown = ResultOf<typeof showDashboard>;
 
@@ -42,6 +42,7 @@ export async function shownDashboard(app: App, actor: Actor, code: string): Prom
       arranged.filter((one) => offered.has(one.for)).map((one) => [one.for, one.version] as const),
     ),
     lists: readableLists(resources, actor),
+    reports: await readableReportsOf(db, actor, shown?.cards ?? []),
     firstSteps,
     roles,
   };
@@ -67,7 +68,7 @@ export async function keepDashboard(
   { code, for: targets, cards, versions }: BodyOf<typeof saveDashboard>,
 ): Promise<void> {
   await assertMayArrange(tx, actor, targets);
-  assertCards(resources, actor, cards);
+  await assertCards(tx, resources, actor, cards);
   for (const target of new Set(targets)) {
     const version = versions[target] ?? 0;
     const { userId, roleId } = keysOf(actor, target);

@@ -35,6 +35,9 @@ describe('arrangements of dashboards', () => {
       aPerson(app, { permissions: ['pm:project:list', arrangeDashboardsRight] }),
       aPerson(app, { permissions: ['pm:project:list'] }),
     ]);
+    await sql`insert into onl_cgreport_head (id, code, name, cgr_sql) values
+      ('r1', 'open_projects', '进行中的项目', 'select code from pm_project'),
+      ('r2', 'fonds_years', '全宗', 'select code from arc_fonds')`.execute(app.db);
     mine = await app.signIn(one.username, userPassword);
     theirs = await app.signIn(other.username, userPassword);
   });
@@ -86,12 +89,47 @@ describe('arrangements of dashboards', () => {
     expect(await show(mine)).toMatchObject({ for: null });
   });
 
+  it('show rows of reports to whoever may read them', async () => {
+    const readable = async (token: string) =>
+      (await app.call('GET', '/online/cgreport/api/readable', { token })).result as { code: string; name: string }[];
+    expect(await readable(mine)).toContainEqual({ code: 'open_projects', name: '进行中的项目' });
+    expect((await readable(mine)).map(({ code }) => code)).not.toContain('fonds_years');
+    const card = { ...place, id: 'r', kind: 'report', report: 'open_projects', columns: ['code'], rows: 5 };
+    const board = { ...place, id: 'b', y: 9, kind: 'board', list: '/pm/project', where: {}, by: 'status' };
+    const cards = [card, { ...board, facts: ['planEnd'], rows: 5 }];
+    expect((await save(mine, { for: ['all'], cards })).success).toBe(true);
+    expect(await show(mine)).toMatchObject({ cards, reports: ['open_projects'] });
+    const stranger = await aPerson(app);
+    expect(await show(await app.signIn(stranger.username, userPassword))).toMatchObject({ lists: [], reports: [] });
+    await reset(mine, 'all');
+  });
+
   it.each([
     ['a list that is not there', { ...running, list: '/no/such' }, '卡片中的列表不存在：/no/such'],
     ['a list that one may not open', { ...running, list: '/arc/item' }, '卡片中的列表不存在：/arc/item'],
     ['a field that is not there', { ...running, sum: 'del_flag' }, '卡片中的字段不能使用：del_flag'],
     ['a filter that is not there', { ...running, where: { secretly: '1' } }, '卡片中的字段不能使用：secretly'],
     ['a map of what has no provinces', { ...byMonth, draw: 'map' }, '地图只能按省市区分组'],
+    [
+      'a board by what has no states',
+      { ...place, id: 'a', kind: 'board', list: '/pm/project', where: {}, by: 'pm', facts: [], rows: 5 },
+      '看板只能按状态或字典分列',
+    ],
+    [
+      'a board with a field that is not there',
+      { ...place, id: 'a', kind: 'board', list: '/pm/project', where: {}, by: 'status', facts: ['del_flag'], rows: 5 },
+      '卡片中的字段不能使用：del_flag',
+    ],
+    [
+      'a report that is not there',
+      { ...place, id: 'a', kind: 'report', report: 'no_such', columns: [], rows: 5 },
+      '卡片中的报表不存在：no_such',
+    ],
+    [
+      'a report that one may not read',
+      { ...place, id: 'a', kind: 'report', report: 'fonds_years', columns: [], rows: 5 },
+      '卡片中的报表不存在：fonds_years',
+    ],
     [
       'a calendar of a day that is not there',
       { ...place, id: 'a', kind: 'calendar', sources: [{ list: '/pm/project', where: {}, day: 'del_flag' }] },

@@ -16,7 +16,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { App } from '#services/services.ts';
 import { rolesToShareWith } from '../identity/saved-query/saved-query.service.ts';
-import { assertCards, readableCards, readableLists } from './cards.rules.ts';
+import { assertCards, readableCards, readableLists, readableReportsOf } from './cards.rules.ts';
 
 type Row = Pick<OwnDashboard, 'id' | 'name' | 'icon' | 'own' | 'owner' | 'cards' | 'version'>;
 
@@ -42,9 +42,11 @@ export async function shownOwnDashboard({ db, resources }: App, actor: Actor, id
         actor.permissions.has(arrangeDashboardsRight) ? rolesToShareWith(db, actor) : [],
       ])
     : [[], []];
+  const reports = await readableReportsOf(db, actor, row.cards);
   return {
     ...row,
-    cards: row.own ? row.cards : readableCards(resources, actor, row.cards),
+    cards: row.own ? row.cards : readableCards(resources, actor, row.cards, reports),
+    reports,
     lists: readableLists(resources, actor),
     roleIds,
     roles,
@@ -58,7 +60,7 @@ export async function makeOwn(
   actor: Actor,
   { name, icon, cards }: BodyOf<typeof addOwnDashboard>,
 ): Promise<string> {
-  assertCards(resources, actor, cards);
+  await assertCards(tx, resources, actor, cards);
   // Two at the same time would both find room.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`own dashboards ${actor.userId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ many: number }>`
@@ -97,7 +99,7 @@ export async function saveOwn(
   { id, cards, version }: BodyOf<typeof saveOwnDashboard>,
 ): Promise<void> {
   const known = await lockOwn(tx, actor, id);
-  assertCards(resources, actor, cards);
+  await assertCards(tx, resources, actor, cards);
   if (known !== version) throw refusal('stale', '仪表盘已被他人修改，请刷新后重试');
   await sql`update sys_own_dashboard set cards = ${JSON.stringify(cards)}::jsonb, version = version + 1,
     update_time = now() where id = ${id}`.execute(tx);

@@ -37,7 +37,7 @@ export function BoardPage({ code, title, note }: Props) {
   const arrangement = useArrangement(code);
   const { data, error, refetch } = arrangement.shown;
   const all: readonly Card[] = data?.cards ?? standardCards[code];
-  const cards = data ? seenCards(all, data.lists, may(readCurves), data.firstSteps) : null;
+  const cards = data ? seenCards(all, data, may(readCurves), data.firstSteps) : null;
   return (
     <div className="board" ref={page}>
       <BoardHead

@@ -104,12 +104,11 @@ function WallBoard({ code }: { code: BoardCode }) {
   const { may } = useRights();
   const { shown } = useArrangement(code);
   if (!shown.data) return null;
-  const { cards, lists } = shown.data;
-  return <BoardGrid cards={seenCards(cards ?? standardCards[code], lists, may(readCurves))} />;
+  return <BoardGrid cards={seenCards(shown.data.cards ?? standardCards[code], shown.data, may(readCurves))} />;
 }
 
 function OwnWallBoard({ id }: { id: string }) {
   const { may } = useRights();
   const { data } = useOwnDashboard(id);
-  return data ? <BoardGrid cards={seenCards(data.cards, data.lists, may(readCurves))} /> : null;
+  return data ? <BoardGrid cards={seenCards(data.cards, data, may(readCurves))} /> : null;
 }

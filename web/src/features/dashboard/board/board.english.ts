@@ -124,6 +124,25 @@ export const dashboardBoardEnglish = {
     'People of these roles can look and copy but not change; each card shows only what its reader may read.',
   '由{0}共享': 'Shared by {0}',
 
+  // Cards of boards.
+  '另有{0}列': '{0} more columns',
+  分列: 'Columns by',
+  请选择分列: 'Choose the columns',
+  名称下方显示: 'Below the name',
+  每列条数: 'Records of a column',
+
+  // Cards of reports.
+  报表: 'Report',
+  报表没有数据: 'The report has no rows',
+  '共 {0} 行': '{0} rows in all',
+  请选择报表: 'Choose the report',
+  没有您可以读取的报表: 'There are no reports that you may read',
+  参数取报表中设置的默认值: 'Its parameters are as the report sets them',
+  只显示一个数: 'One number alone',
+  第一行中这一列的值: 'The value of this column in the first row',
+  显示各行: 'All rows',
+  留空则显示前几列: 'Left empty, the first ones',
+
   // The editor.
   '地图（按省份）': 'Map (provinces)',
   按哪个日期: 'Day',

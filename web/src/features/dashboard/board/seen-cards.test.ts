@@ -6,7 +6,8 @@ import { standardCards } from './standard.ts';
 const ids = (cards: readonly Card[]) => cards.map(({ id }) => id);
 
 describe('the cards that a person sees', () => {
-  const seen = (hasSteps: boolean) => seenCards(standardCards.analysis, ['/pm/project'], false, hasSteps);
+  const seen = (hasSteps: boolean) =>
+    seenCards(standardCards.analysis, { lists: ['/pm/project'], reports: [] }, false, hasSteps);
 
   it('begin with the steps of the first run while they have some, and close the gap without', () => {
     expect(ids(seen(true))).toEqual(['firstSteps', ...ids(seen(false))]);
@@ -17,5 +18,12 @@ describe('the cards that a person sees', () => {
   it('are those of lists that they may read', () => {
     expect(ids(seen(false))).toContain('running');
     expect(ids(seen(false))).not.toContain('held');
+  });
+
+  it('are those of reports that they may read', () => {
+    const place = { id: 'r', title: null, x: 0, y: 0, w: 6, h: 9 };
+    const card: Card = { ...place, kind: 'report', report: 'cost', columns: [], rows: 5 };
+    expect(seenCards([card], { lists: [], reports: ['cost'] }, false)).toEqual([card]);
+    expect(seenCards([card], { lists: ['cost'], reports: [] }, false)).toEqual([]);
   });
 });

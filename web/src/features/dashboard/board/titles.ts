@@ -9,6 +9,8 @@ export const kindNames: Record<CardKind, Later> = {
   list: later('列表'),
   due: later('到期事项'),
   calendar: later('日历'),
+  board: later('看板'),
+  report: later('报表'),
   text: later('文字'),
   links: later('快捷入口'),
   approvals: later('待我审批'),

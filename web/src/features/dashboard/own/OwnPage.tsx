@@ -36,7 +36,7 @@ function OwnBoard({ id }: { id: string }) {
   const { save } = useOwnDashboards();
   useTabTitle(data?.name);
   if (error) return <ErrorState title={t('仪表盘加载失败')} error={error} onRetry={() => void refetch()} />;
-  const cards: Card[] = data ? seenCards(data.cards, data.lists, may(readCurves)) : [];
+  const cards: Card[] = data ? seenCards(data.cards, data, may(readCurves)) : [];
   return (
     <div className="board">
       <BoardHead

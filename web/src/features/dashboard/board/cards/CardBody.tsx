@@ -10,6 +10,8 @@ const Chart = lazyPart(async () => (await import('./chart/ChartView.tsx')).Chart
 const List = lazyPart(async () => (await import('./ListView.tsx')).ListView, waiting);
 const Due = lazyPart(async () => (await import('./days/DueView.tsx')).DueView, waiting);
 const Month = lazyPart(async () => (await import('./days/CalendarView.tsx')).CalendarView, waiting);
+const Columns = lazyPart(async () => (await import('./BoardView.tsx')).BoardView, waiting);
+const Report = lazyPart(async () => (await import('./ReportView.tsx')).ReportView, waiting);
 const Words = lazyPart(async () => (await import('./TextView.tsx')).TextView, waiting);
 const Links = lazyPart(async () => (await import('./LinksView.tsx')).LinksView, waiting);
 const Approvals = lazyPart(async () => (await import('./ApprovalsView.tsx')).ApprovalsView, waiting);
@@ -33,6 +35,10 @@ export function CardBody({ card, title, asTable }: { card: Card; title: string; 
       return <Due card={card} />;
     case 'calendar':
       return <Month card={card} />;
+    case 'board':
+      return <Columns card={card} />;
+    case 'report':
+      return <Report card={card} title={title} />;
     case 'text':
       return <Words card={card} title={title} />;
     case 'links':

@@ -12,6 +12,7 @@ import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { useRights } from '#services/session/access.ts';
 import { kindNames } from '../titles.ts';
 import { type CardForm, cardOf, choicesOf, formOf, hasSeveral, listsFor, ofLists } from './card-form.ts';
+import { ReportFields } from './ReportFields.tsx';
 
 const drawn: Record<ChartKind, Later> = {
   bar: later('条形图'),
@@ -79,6 +80,7 @@ export function CardDialog({ card, onTake, onClose }: Props) {
           // What was chosen of another list is nothing of this one.
           if ('list' in changed || 'kind' in changed)
             form.resetFields(['only', 'mine', 'by', 'sum', 'over', 'columns', 'sort']);
+          if ('report' in changed) form.setFieldsValue({ columns: [], value: undefined });
           if ('kind' in changed && !ofLists.includes(changed.kind ?? 'text')) form.resetFields(['list']);
         }}
       >
@@ -132,6 +134,19 @@ export function CardDialog({ card, onTake, onClose }: Props) {
                 </FormItem>
               </>
             ) : null}
+            {kind === 'board' ? (
+              <>
+                <FormItem name="by" label={t('分列')} required={t('请选择分列')}>
+                  <Select options={choices.boards} />
+                </FormItem>
+                <FormItem name="columns" label={t('名称下方显示')}>
+                  <Select mode="multiple" maxCount={3} options={choices.columns} />
+                </FormItem>
+                <FormItem name="rows" label={t('每列条数')}>
+                  <NumberInput min={1} max={cardLimits.rows} precision={0} />
+                </FormItem>
+              </>
+            ) : null}
             {kind === 'list' ? (
               <>
                 <FormItem name="columns" label={t('显示的列')} required={t('请选择显示的列')}>
@@ -181,6 +196,7 @@ export function CardDialog({ card, onTake, onClose }: Props) {
             ) : null}
           </>
         ) : null}
+        {kind === 'report' ? <ReportFields form={form} initial={initial.report} /> : null}
         {kind === 'text' ? (
           <FormItem name="text" label={t('文字（Markdown）')} required={t('请输入文字')}>
             <Input.TextArea rows={6} maxLength={cardLimits.text} showCount />

@@ -34,6 +34,9 @@ export interface CardForm {
   rows?: number;
   text?: string;
   paths?: string[];
+  report?: string;
+  /** A column whose first value stands alone. */
+  value?: string;
 }
 
 /** Whoever looks. */
@@ -62,6 +65,7 @@ export function choicesOf(resource: Resource) {
       resource,
       (field) => (field.type === 'date' || field.type === 'datetime') && field.search === 'range',
     ),
+    boards: options(resource, (field) => field.type === 'dict' && field.search === 'equals' && isGroupable(field)),
     columns: options(resource, (field) => field.list !== undefined || field.search !== undefined),
   };
 }
@@ -79,11 +83,13 @@ export const listsFor = (
       (kind === 'list' ||
         (kind === 'due' || kind === 'calendar'
           ? choicesOf(resource).days.length > 0
-          : countCalls(resource).includes(kind === 'figure' ? 'figure' : 'groups'))),
+          : kind === 'board'
+            ? countCalls(resource).includes('groups') && choicesOf(resource).boards.length > 0
+            : countCalls(resource).includes(kind === 'figure' ? 'figure' : 'groups'))),
   );
 
 /** Kinds that are of a list. */
-export const ofLists: readonly CardKind[] = ['figure', 'chart', 'list', 'due', 'calendar'];
+export const ofLists: readonly CardKind[] = ['figure', 'chart', 'list', 'due', 'calendar', 'board'];
 
 /** Whether a card is of several lists at once: such come with the product, and keep them. */
 export const hasSeveral = (card: Card | null): boolean =>
@@ -93,12 +99,18 @@ export const hasSeveral = (card: Card | null): boolean =>
 export function formOf(card: Card, resources: ReadonlyMap<string, Resource>): CardForm {
   const form: CardForm = { kind: card.kind, title: card.title ?? '' };
   if (card.kind === 'text') return { ...form, text: card.text };
+  if (card.kind === 'report') {
+    const { report, columns, rows, value } = card;
+    return { ...form, report, columns, rows, ...(value === undefined ? {} : { value }) };
+  }
   if (card.kind === 'links') return { ...form, paths: card.paths };
   if (card.kind === 'due' || card.kind === 'calendar') {
     const [source, ...others] = card.sources;
     return source && others.length === 0 ? { ...form, ...listOf(source, resources), over: source.day } : form;
   }
   if (!('list' in card)) return form;
+  if (card.kind === 'board')
+    return { ...form, ...listOf(card, resources), by: card.by, columns: card.facts, rows: card.rows };
   const {
     kind: _kind,
     title: _title,
@@ -139,7 +151,17 @@ function figureOf(resource: Resource, where: CardWhere): string | undefined {
 
 /** Sizes of new cards in columns and rows. */
 const sizes: Record<CardKind, [w: number, h: number]> = {
-  ...{ figure: [3, 5], chart: [6, 9], list: [8, 9], due: [8, 10], calendar: [4, 15], text: [4, 6], links: [12, 4] },
+  ...{
+    figure: [3, 5],
+    chart: [6, 9],
+    list: [8, 9],
+    due: [8, 10],
+    calendar: [4, 15],
+    text: [4, 6],
+    links: [12, 4],
+    report: [6, 9],
+    board: [12, 10],
+  },
   ...{
     approvals: [4, 10],
     opened: [4, 9],
@@ -161,6 +183,10 @@ export function cardOf(form: CardForm, card: Card | null, resource: Resource | u
   const { kind, sum, over, by } = form;
   if (kind === 'text') return { ...base, kind, text: form.text ?? '' };
   if (kind === 'links') return { ...base, kind, paths: form.paths ?? [] };
+  if (kind === 'report') {
+    const { report, columns = [], rows = 6, value } = form;
+    return report ? { ...base, kind, report, columns, rows, ...(value ? { value } : {}) } : null;
+  }
   if ((kind === 'due' || kind === 'calendar') && hasSeveral(card) && card?.kind === kind) return { ...card, ...base };
   const own = ownKinds.find((each) => each === kind);
   if (own) return { ...base, kind: own };
@@ -171,6 +197,10 @@ export function cardOf(form: CardForm, card: Card | null, resource: Resource | u
   if (kind === 'due' || kind === 'calendar')
     return over ? { ...base, kind, sources: [{ list: resource.path, where, day: over }] } : null;
   const of = { list: resource.path, where, ...(sum ? { sum } : {}) };
+  if (kind === 'board') {
+    const { columns: facts = [], rows = 6 } = form;
+    return by ? { ...base, kind, list: resource.path, where, by, facts: facts.slice(0, 3), rows } : null;
+  }
   if (kind === 'figure')
     return {
       ...{ ...base, kind, ...of },
@@ -193,7 +223,7 @@ export function cardOf(form: CardForm, card: Card | null, resource: Resource | u
 /** What a card is called that nobody named. */
 function titleFor({ kind, by, sum, over }: CardForm, { label, fields }: Resource): string {
   const added = sum ? fields[sum]?.label : undefined;
-  if (kind === 'chart' && by) return say('{0}按{1}', added ?? label, fields[by]?.label ?? by);
+  if ((kind === 'chart' || kind === 'board') && by) return say('{0}按{1}', added ?? label, fields[by]?.label ?? by);
   if ((kind === 'due' || kind === 'calendar') && over) return say('{0}的{1}', label, fields[over]?.label ?? over);
   return added ?? label;
 }

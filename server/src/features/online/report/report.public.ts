@@ -1,0 +1,43 @@
+import { mostReadableReports } from '@dossier/contract/online/report-reading.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import { AppError } from '#core/errors.ts';
+import type { Db } from '#db/database.ts';
+import { readStatement } from '#services/statement/read.ts';
+import { firstClosed, reportTables } from './report-tables.ts';
+
+interface Row {
+  code: string;
+  name: string;
+  statement: string;
+  roles: string | null;
+}
+
+/** Reports that somebody may read, by name. @param codes of these alone */
+export async function reportsReadableBy(
+  db: Db,
+  actor: Actor,
+  codes?: readonly string[],
+): Promise<{ code: string; name: string }[]> {
+  if (codes?.length === 0) return [];
+  const asked = codes ? sql`code = any(${[...new Set(codes)]})` : sql`true`;
+  const { rows } = await sql<Row>`
+    select code, name, cgr_sql as statement, roles from onl_cgreport_head where ${asked}
+    order by name, code limit ${mostReadableReports}`.execute(db);
+  const readable: { code: string; name: string }[] = [];
+  for (const row of rows) if (await mayRead(actor, row)) readable.push({ code: row.code, name: row.name });
+  return readable;
+}
+
+/** As for reading it (`readableReport`): the report is opened to a role of theirs, or they may list all that it reads. */
+async function mayRead(actor: Actor, { statement, roles }: Row): Promise<boolean> {
+  try {
+    const { tables } = await readStatement(statement, reportTables);
+    return csvOf(roles ?? '').some((role) => actor.roleCodes.includes(role)) || !firstClosed(actor, tables);
+  } catch (error) {
+    // A statement that no longer runs is read by nobody.
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
