@@ -10,7 +10,7 @@ import { dashboardRefreshKey, readStored, writeStored } from '#services/session/
 /** Minutes between two readings of all cards, one after the other as the button is pressed; none: when somebody asks. */
 const everyMinutes: readonly number[] = [0, 1, 5, 15];
 
-const NewDashboard = lazyPart(async () => (await import('../own/NewDashboard.tsx')).NewDashboard, 0);
+const NewDashboard = lazyPart(async () => (await import('./own/NewDashboard.tsx')).NewDashboard, 0);
 
 export interface BoardToolsProps {
   /** The cards in sight, with which another dashboard may begin. */

@@ -7,9 +7,9 @@ import { named } from '#services/messages/named.ts';
 import { useText } from '#services/messages/text.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { useRights } from '#services/session/access.ts';
-import { useOwnDashboard } from '../own/own.api.ts';
 import { BoardGrid } from './BoardGrid.tsx';
 import { useArrangement } from './board.api.ts';
+import { useOwnDashboard } from './own/own.api.ts';
 import { seenCards } from './seen-cards.ts';
 import { type BoardCode, boardCodes, standardCards } from './standard.ts';
 

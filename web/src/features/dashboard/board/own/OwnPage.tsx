@@ -9,16 +9,16 @@ import { useText } from '#services/messages/text.ts';
 import { useTabTitle } from '#services/page/tab.ts';
 import { mobile, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
-import { BoardGrid } from '../board/BoardGrid.tsx';
-import { BoardHead } from '../board/BoardHead.tsx';
-import { seenCards } from '../board/seen-cards.ts';
+import { BoardGrid } from '../BoardGrid.tsx';
+import { BoardHead } from '../BoardHead.tsx';
+import { seenCards } from '../seen-cards.ts';
 import { OwnTools } from './OwnTools.tsx';
 import { useOwnDashboard, useOwnDashboards } from './own.api.ts';
-import '../board/board.css';
+import '../board.css';
 import './own.css';
 
-const BoardEditor = lazyPart(async () => (await import('../board/edit/BoardEditor.tsx')).BoardEditor, 400);
-const Wall = lazyPart(async () => (await import('../board/Wall.tsx')).Wall, 0);
+const BoardEditor = lazyPart(async () => (await import('../edit/BoardEditor.tsx')).BoardEditor, 400);
+const Wall = lazyPart(async () => (await import('../Wall.tsx')).Wall, 0);
 
 /** A dashboard that somebody made, at an address of its own. */
 export default function OwnPage() {
