@@ -204,6 +204,8 @@ const acts: Readonly<Record<string, string>> = {
     完成: 'finish',
     上传分片: 'upload a part',
     查看: 'view',
+    新建: 'make',
+    可读取的: 'those that one may read',
   },
   ...{
     批量修改: 'change several',

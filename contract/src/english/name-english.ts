@@ -15,6 +15,7 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   个人名片: 'Own card',
   个性化设置: 'Personalisation',
   仪表盘: 'Dashboards',
+  自建仪表盘: 'Own dashboards',
   开始使用: 'First steps',
 
   // Jobs of lending.

@@ -60,6 +60,7 @@ const allowed: readonly string[] = [
   'services/navigation/menu.ts: 首页',
   // A label that the server sends.
   'features/account/center/MyRecords.tsx: 创建人',
+  'services/navigation/use-navigation.ts: 仪表盘',
   'services/navigation/use-navigation.ts: 个人中心',
   'services/navigation/use-navigation.ts: 账号设置',
   'services/navigation/use-navigation.ts: 安全设置',

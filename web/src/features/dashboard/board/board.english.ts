@@ -117,7 +117,6 @@ export const dashboardBoardEnglish = {
   '“{0}”将被删除，不能恢复。卡片所统计的记录不受影响。':
     '“{0}” is deleted for good. The records behind its cards stay.',
   共享仪表盘: 'Share dashboard',
-  共享给角色: 'Roles',
   仅自己可见: 'Nobody but you',
   其他角色: 'Another role',
   '这些角色的人可以查看和复制，不能修改；每张卡片只显示查看者有权读取的数据。':
