@@ -12,11 +12,12 @@ import { useRights } from '#services/session/access.ts';
 import { BoardGrid } from '../BoardGrid.tsx';
 import { BoardHead } from '../BoardHead.tsx';
 import { seenCards } from '../seen-cards.ts';
-import { OwnTools } from './OwnTools.tsx';
 import { useOwnDashboard, useOwnDashboards } from './own.api.ts';
 import '../board.css';
 import './own.css';
 
+/** Forms are larger than the page. */
+const OwnTools = lazyPart(async () => (await import('./OwnTools.tsx')).OwnTools, 0, 'silent');
 const BoardEditor = lazyPart(async () => (await import('../edit/BoardEditor.tsx')).BoardEditor, 400);
 const Wall = lazyPart(async () => (await import('../Wall.tsx')).Wall, 0);
 
