@@ -137,7 +137,8 @@ export const settings = {
 
   'lowCode.released': flag({
     title: '低代码发布模式',
-    description: '开启后表单、报表的设计不能再修改，admin 和拥有 admin、lowdeveloper 角色的用户除外；已设计的表单照常使用',
+    description:
+      '开启后表单、报表的设计不能再修改，admin 和拥有 admin、lowdeveloper 角色的用户除外；已设计的表单照常使用',
   }),
 
   'watermark.enabled': flag({ title: '显示水印', description: '在内容区显示当前用户姓名、账号和日期' }),

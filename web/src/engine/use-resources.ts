@@ -31,9 +31,10 @@ export function useResources(): ReadonlyMap<string, Resource> | null {
       ]);
       return (await call(formsWithApproval, { signal })).map(runningForm);
     },
-    staleTime: 60_000,
+    staleTime: 300_000,
   });
-  const known = forms.isPending ? undefined : (forms.data ?? none);
+  // Without a line nothing comes: then the written ones are all there are.
+  const known = forms.isLoading ? undefined : (forms.data ?? none);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another function
   return useMemo(
     () =>

@@ -47,7 +47,7 @@ export const standardButtons: readonly StandardButton[] = [
   inList('query', '查询'),
   inList('reset', '重置', false),
   inList('aigc_mock_data', '生成测试数据', false),
-  inList('bpm', '提交流程', false),
+  inList('bpm', '提交流程'),
   inList('super_query', '高级查询'),
   { code: 'form_confirm', label: '提交', page: 5, shown: true },
 ];

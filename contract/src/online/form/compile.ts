@@ -97,7 +97,8 @@ export function compileForm({ head, fields, subs }: FormRelease): Resource {
 
 /** The column that says how far the approval of a record is (online-engine 11.3). */
 export const stateField = 'bpm_status';
-const states = { open: '1', waiting: '2', passed: '3', ended: '4' } as const;
+/** Its values. */
+export const states = { open: '1', waiting: '2', passed: '3', ended: '4' } as const;
 
 /** Nobody writes a state; it moves by the approval. */
 const stateOf = ({ label, list, search, sortable }: Field): Field =>

@@ -11,6 +11,7 @@ import { scopeOf } from '#access/gate.ts';
 import { refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { type Call, serve, success } from '#http/endpoint.ts';
+import { safeName } from '#services/files/names.ts';
 import { speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
 import { defineTask, type TaskDefinition } from '#services/tasks/define.ts';
@@ -137,7 +138,7 @@ export function listPrintTask(
         const title = word('{0}（{1}/{2}）', name, made, Math.max(made, documents));
         const content = listContent(printing, rows, { first, total, heading });
         const pdf = await typesetPrint(printing, content, { number: `${number}-${made}`, title, signal });
-        zip.addBuffer(Buffer.from(pdf), `${name}_${number}-${made}.pdf`, { compress: false });
+        zip.addBuffer(Buffer.from(pdf), `${safeName(name).stem}_${number}-${made}.pdf`, { compress: false });
         first += rows.length;
         progress(first - 1, Math.max(total, first - 1));
       };

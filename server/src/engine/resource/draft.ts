@@ -56,7 +56,14 @@ export function ownValues(
   const unasked = Object.entries(fields).filter(
     ([name, field]) => !field.readOnly && !writable(name) && !isEmpty(made[name] ?? field.initial),
   );
-  return readDraft(Object.fromEntries(unasked), made, 'add').draft;
+  // Nobody sends a value of these: what came for them is not looked at.
+  const fixed = Object.entries(fields).flatMap(([name, field]) =>
+    field.readOnly && !isEmpty(field.initial) ? [[name, { ...field, readOnly: false }] as const] : [],
+  );
+  return {
+    ...readDraft(Object.fromEntries(fixed), {}, 'add').draft,
+    ...readDraft(Object.fromEntries(unasked), made, 'add').draft,
+  };
 }
 
 /** The value in the field's storage type, as far as it can be read; what cannot stays for the check to name. */

@@ -1,5 +1,3 @@
-import { initialOf } from '@dossier/contract/core/field-options.ts';
-import type { Part } from '@dossier/contract/core/part.ts';
 import { isEmpty } from '@dossier/contract/core/validate.ts';
 import { ComputedField } from './ComputedField.tsx';
 import { lineFields, withComputed } from './computed-lines.ts';
@@ -12,13 +10,15 @@ export interface OneLineProps extends RecordLinesProps {
   id: string;
 }
 
-/** A part of one line is more of the record's facts: a few fields under its name. Emptied, it is taken away. */
+/** A part of one line is more of the record's facts: a few fields under its name. */
 export function OneLine({ id, name, part, lines, onChange, problems, disabled }: OneLineProps) {
   const names = lineFields(part);
-  const line = lines[0] ?? firstLine(part);
+  const line = lines[0] ?? {};
   function change(patch: Line): void {
     const next = { ...line, ...patch };
-    onChange(names.every((key) => isEmpty(next[key])) ? [] : withComputed(part, [next]));
+    // A stored one may hold more than the form shows: it stays, emptied.
+    const isNothing = line.id === undefined && names.every((key) => isEmpty(next[key]));
+    onChange(isNothing ? [] : withComputed(part, [next]));
   }
   return (
     <fieldset className="rp-group" data-group={part.label} data-field={name} disabled={disabled}>
@@ -59,12 +59,3 @@ export function OneLine({ id, name, part, lines, onChange, problems, disabled }:
     </fieldset>
   );
 }
-
-/** What a line begins with. */
-const firstLine = ({ fields }: Part): Line =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([key, field]) => {
-      const first = initialOf(field);
-      return first === undefined ? [] : [[key, first]];
-    }),
-  );

@@ -20,11 +20,21 @@ export function firstDraft(resource: Resource, record: Draft | null, given: Draf
   for (const [name, field] of Object.entries(resource.fields)) {
     draft[name] = record ? (record[name] ?? null) : (given[name] ?? initialOf(field) ?? null);
   }
-  for (const name of Object.keys(resource.parts)) {
+  for (const [name, part] of Object.entries(resource.parts)) {
     const lines = record ? record[name] : given[name];
-    draft[name] = Array.isArray(lines) ? lines : [];
+    draft[name] = Array.isArray(lines) ? lines : record ? [] : firstLines(part);
   }
   return draft;
+}
+
+/** A part of one line begins with what its fields begin with. */
+function firstLines({ fields, most }: Part): Line[] {
+  if (most !== 1) return [];
+  const own = Object.entries(fields).flatMap(([key, field]) => {
+    const first = initialOf(field);
+    return first === undefined ? [] : [[key, first] as const];
+  });
+  return own.length > 0 ? [Object.fromEntries(own)] : [];
 }
 
 /** Names of the fields whose values differ. Null, undefined and blank count as the same nothing. */

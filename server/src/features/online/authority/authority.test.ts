@@ -315,7 +315,7 @@ it('buttons under control are refused at their calls, and serve whoever is grant
   await button(id, 'detail');
   expect((await bound.call('GET', 'queryById', { query: { id: key } })).code).toBe(510);
   const running = await wire('GET', `running/${id}`);
-  expect(running.result.may).toEqual(['list']);
+  expect(running.result.may).toEqual(['list', 'figures', 'figure', 'groups']);
   const { authList } = await good('GET', `authButton/${id}`);
   const idOf = (code: string) => authList.find((row: { code: string }) => row.code === code).id;
   await grant('Button', id, bound.roleId, [idOf('add'), idOf('edit')]);

@@ -6,6 +6,8 @@ import type { Db, Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { deleteMenusOf } from '#features/identity/permission/menu.public.ts';
+import { assertMayDesign } from '../mode/released.ts';
+import { assertNoneWaits, retireFlow } from './approval.ts';
 import { assertValid, findDefinition } from './definition.ts';
 import { announce, release } from './release.ts';
 import { tableOf } from './sync/catalog.ts';
@@ -18,7 +20,8 @@ export type FormOrigin = { of: 'new' } | { of: 'table' } | { of: 'view'; physicI
 
 /** What holds of every definition, whichever way it comes: the designer, an edit of its head, a version brought back. */
 export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
-  async beforeAdd({ tx, input }, draft) {
+  async beforeAdd({ app, actor, tx, input }, draft) {
+    assertMayDesign(app, actor);
     const view = origin.of === 'view' ? { physicId: origin.physicId, copyVersion: origin.copyVersion } : {};
     const copyType = origin.of === 'view' ? 1 : 0;
     assertValid({ ...draft, copyType }, linesOf(input, 'fields'), linesOf(input, 'indexs'));
@@ -28,6 +31,7 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
   },
 
   async beforeEdit(context, draft, before) {
+    assertMayDesign(context.app, context.actor);
     const head = { ...before, ...draft };
     const stored = await findDefinition(context.tx, before.id);
     const fields = sentOr(context, 'fields', stored?.fields);
@@ -54,7 +58,9 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
     else await sql`update onl_cgform_head set is_db_synch = 'N' where id = ${after.id}`.execute(tx);
   },
 
-  async beforeDelete({ tx }, record) {
+  async beforeDelete({ app, actor, tx }, record) {
+    assertMayDesign(app, actor);
+    await assertNoneWaits(tx, record.id, '删除');
     const { rows } = await sql<{ name: string }>`
       select table_name as name from onl_cgform_head where physic_id = ${record.id} limit 1`.execute(tx);
     if (rows[0]) throw refuse(`表单有视图 ${rows[0].name}，请先删除视图`);
@@ -63,6 +69,7 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
   async afterDelete({ app, tx }, record) {
     await announce(app, tx, record.id, null);
     await deleteMenusOf(tx, formComponent(record.id));
+    await retireFlow(app, tx, String(record.tableName));
     if (record.tableType !== 3) return;
     const { rows } = await sql<{ name: string }>`
       select table_name as name from onl_cgform_head

@@ -6,6 +6,7 @@ import { invalid, notFound, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { addRecord, type Caller, deleteRecords, editRecord } from '#engine/resource/write.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
+import { assertNoneWaits } from './approval.ts';
 import { type Definition, findDefinition, readDefinition } from './definition.ts';
 import { type FormOrigin, formHooks, formHooksOf } from './form.hooks.ts';
 import { registerForm } from './registration.ts';
@@ -72,6 +73,7 @@ export async function syncForm(
     if (way === 'normal') steps = await syncDefinition(tx, definition);
     else {
       if (isView(definition)) throw refuse('视图不能强制同步');
+      await assertNoneWaits(tx, id, '强制同步');
       await takeSyncLock(tx, table);
       const rows = (await tableOf(tx, table)) ? await rowsOf(tx, table) : 0;
       if (rows > 0 && confirm !== table) throw invalid({ confirm: `表中有${rows}行数据，请输入表名${table}确认` });

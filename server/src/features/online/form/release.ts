@@ -1,13 +1,25 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { compileForm, type FormField, type FormRelease, isSub } from '@dossier/contract/online/form/compile.ts';
+import {
+  compileForm,
+  type FormField,
+  type FormRelease,
+  isSub,
+  physicalTable,
+  stateField,
+} from '@dossier/contract/online/form/compile.ts';
 import { systemColumns } from '@dossier/contract/online/form/names.ts';
+import { formPermission } from '@dossier/contract/online/form/permission.ts';
+import { type RecordRight, submitRight } from '@dossier/contract/online/form/record-calls.ts';
 import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
 import type { Db, Tx } from '#db/database.ts';
+import { newId } from '#db/id.ts';
 import { perDatabase } from '#db/per-database.ts';
 import { forgetIndexes } from '#engine/resource/table-indexes.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import type { App } from '#services/services.ts';
 import { followNames } from '../authority/authority.public.ts';
+import { assertNoneWaits } from './approval.ts';
 import type { Definition } from './definition.ts';
 
 /** A form that runs. */
@@ -33,6 +45,7 @@ const mostKept = 1000;
 /** Makes a definition run. Its columns in the database are those that it names. */
 export async function release({ app, tx, actor }: Releaser, definition: Definition): Promise<void> {
   const { head, fields } = definition;
+  if (!movesBy(fields)) await assertNoneWaits(tx, head.id, `去掉字段${stateField}`);
   const renamed = fields.flatMap(({ dbFieldName: name, dbFieldNameOld: was }) =>
     was && was !== name ? [{ was, name }] : [],
   );
@@ -52,7 +65,24 @@ export async function release({ app, tx, actor }: Releaser, definition: Definiti
       definition = excluded.definition, released_by = excluded.released_by, released_at = now(),
       version = onl_cgform_release.version + 1`.execute(tx);
   await sql`update onl_cgform_head set is_db_synch = 'Y' where id = ${head.id}`.execute(tx);
+  if (movesBy(fields)) await addSubmitRight(tx, actor, head.tableName);
   await announce(app, tx, head.id, mainTable);
+}
+
+/** A menu entry from before its form had approvals gets the right to ask for them; administrators hold it. */
+async function addSubmitRight(tx: Tx, { username }: Pick<Actor, 'username'>, tableName: string): Promise<void> {
+  const code = (right: RecordRight) => `${formPermission(tableName)}:${right}`;
+  await sql`
+    with added as (
+      insert into sys_permission (id, parent_id, name, perms, perms_type, status, menu_type, is_leaf, create_by, create_time)
+      select ${newId()}, l.parent_id, '提交流程', ${code(submitRight)}, l.perms_type, l.status, l.menu_type, true, ${username}, now()
+      from sys_permission l
+      where l.perms = ${code('list')} and l.del_flag = 0
+        and not exists (select from sys_permission o where o.perms = ${code(submitRight)} and o.del_flag = 0)
+      limit 1 returning id)
+    insert into sys_role_permission (id, role_id, permission_id)
+    select ${newId()}, r.id, added.id from added, sys_role r where r.role_code = 'admin'
+    on conflict (role_id, permission_id) do nothing`.execute(tx);
 }
 
 /** Rights within a form follow the names of its columns; who has them is told. */
@@ -88,6 +118,7 @@ export async function runningForm(db: Db, id: string): Promise<RunningForm | und
   const { rows } = await sql<{ id: string; version: number }>`
     select r.head_id as id, r.version from onl_cgform_release own
     join onl_cgform_release r on r.head_id = own.head_id or r.main_table = own.table_name
+      or (own.table_name like '%$%' and r.table_name = split_part(own.table_name, '$', 1))
     where own.head_id = ${id} order by r.head_id`.execute(db);
   if (!rows.some((row) => row.id === id)) return undefined;
   const mark = rows.map(({ id: part, version }) => `${part}.${version}`).join(' ');
@@ -104,11 +135,13 @@ export async function runningForm(db: Db, id: string): Promise<RunningForm | und
   );
   const own = read.rows.find((row) => row.id === id);
   if (!own) return undefined;
+  const base = physicalTable(own.definition.head.tableName);
+  const seen = read.rows.find((row) => row.id !== id && row.definition.head.tableName === base);
   const subs = read.rows
-    .filter((row) => row.id !== id)
+    .filter((row) => row.id !== id && row !== seen)
     .map(({ definition }) => ({ ...definition, subs: [] }))
     .sort((a, b) => (a.head.tabOrderNum ?? 0) - (b.head.tabOrderNum ?? 0));
-  const made: FormRelease = { ...own.definition, subs };
+  const made: FormRelease = { ...withState(own.definition, seen?.definition), subs };
   const form = { release: made, resource: compileForm(made), mark };
   // Its table may have got other indexes since.
   forgetIndexes(db, form.resource.table);
@@ -118,6 +151,16 @@ export async function runningForm(db: Db, id: string): Promise<RunningForm | und
     kept.delete(oldest);
   }
   return form;
+}
+
+const movesBy = (fields: readonly FormField[]): boolean =>
+  fields.some(({ dbFieldName, dbIsPersist }) => dbFieldName === stateField && dbIsPersist !== 0);
+
+/** A view of records that people approve knows their state, also where it does not show it: what waits is left alone there too. */
+function withState(view: Definition, form: Definition | undefined): Definition {
+  const line = form?.fields.find(({ dbFieldName, dbIsPersist }) => dbFieldName === stateField && dbIsPersist !== 0);
+  if (!line || movesBy(view.fields)) return view;
+  return { ...view, fields: [...view.fields, { ...line, isShowList: 0, isShowForm: 0, isQuery: 0 }] };
 }
 
 /** Ids of the forms that run, those alone that have records of their own. */
@@ -137,12 +180,17 @@ export async function formOfTable(db: Db, table: string): Promise<string | undef
 /** Most forms whose records people approve in one installation. */
 const mostWithApproval = 200;
 
-/** The forms whose records people approve, as they run. */
-export async function formsWithApproval(db: Db): Promise<RunningForm[]> {
-  const { rows } = await sql<{ id: string }>`
-    select head_id as id from onl_cgform_release
-    where main_table is null and jsonb_path_exists(definition, '$.fields[*] ? (@.dbFieldName == "bpm_status")')
+/**
+ * The forms whose records people approve, as they run.
+ * @param isFor whether somebody may read the form of a table; the others are not loaded
+ */
+export async function formsWithApproval(db: Db, isFor: (tableName: string) => boolean): Promise<RunningForm[]> {
+  const { rows } = await sql<{ id: string; table: string }>`
+    select head_id as id, table_name as "table" from onl_cgform_release
+    where main_table is null and table_name not like '%$%'
+      and jsonb_path_exists(definition, '$.fields[*] ? (@.dbFieldName == "bpm_status")')
     order by 1 limit ${mostWithApproval}`.execute(db);
-  const forms = await Promise.all(rows.map(({ id }) => runningForm(db, id)));
+  const mine = rows.filter(({ table }) => isFor(table));
+  const forms = await Promise.all(mine.map(({ id }) => runningForm(db, id)));
   return forms.filter((form) => form !== undefined && form.resource.states !== null) as RunningForm[];
 }

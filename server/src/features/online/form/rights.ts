@@ -24,17 +24,19 @@ const buttonsOf: Partial<Record<RecordOperation, readonly string[]>> = {
   ...{ add: ['add', 'form_confirm'], addBatch: ['add', 'form_confirm'] },
   ...{ edit: ['edit', 'form_confirm'], editPost: ['edit', 'form_confirm'] },
   ...{ editMany: ['edit', 'form_confirm'], undoEditMany: ['edit', 'form_confirm'] },
+  editManyRuns: ['edit', 'form_confirm'],
   ...{ delete: ['delete'], deleteBatch: ['batch_delete'], exportXls: ['export'] },
   ...{ importExcel: ['import'], importTemplate: ['import'], bpm: ['bpm'] },
 };
-const rights: readonly RecordRight[] = [...recordRights, submitRight];
 const codeOf = (tableName: string, right: RecordRight) => `${formPermission(tableName)}:${right}`;
 
 /** What a person may do with the records of a form: by the rights of its menu entry, and by the buttons that they have. */
 export function allowedOperations(actor: Pick<Actor, 'permissions' | 'forms'>, tableName: string): RecordOperation[] {
   const all = actor.permissions.has(designRight);
   const may = (operation: RecordOperation): boolean => {
-    if (!all && !actor.permissions.has(codeOf(tableName, rightFor(operation)))) return false;
+    // An approval is asked for in one's own name: that is no trying.
+    if (!(all && operation !== submitRight) && !actor.permissions.has(codeOf(tableName, rightFor(operation))))
+      return false;
     const buttons = buttonsOf[operation] ?? [];
     if (!buttons.some((button) => lacksButton(actor, tableName, button))) return true;
     // Whoever edits a record has to read it.
@@ -46,6 +48,6 @@ export function allowedOperations(actor: Pick<Actor, 'permissions' | 'forms'>, t
 /** A person as the engine weighs them at the records of a form: who designs forms has the rights over its records. */
 export function atForm(actor: Actor, tableName: string): Actor {
   if (!actor.permissions.has(designRight)) return actor;
-  const own = rights.map((right) => codeOf(tableName, right));
+  const own = recordRights.map((right) => codeOf(tableName, right));
   return { ...actor, permissions: new Set([...actor.permissions, ...own]) };
 }

@@ -58,6 +58,15 @@ it('leaves definitions as they are once an installation is released, and forms i
   const { user } = formUsers(app);
   const person = await user(id, 'l_form', ['list', 'add']);
   expect((await person.save({ title: '照常' })).success).toBe(true);
+  // A version of before is brought back by another call with another right.
+  const history = { dataTable: 'onl_cgform_head', dataId: id };
+  const versions = await app.call('GET', '/sys/dataLog/queryDataVerList', { token, query: history });
+  const restorer = await aPerson(app, { permissions: [...permissions, 'system:dataLog:restore'] });
+  const restore = await app.call('POST', '/sys/dataLog/restore', {
+    token: await app.signIn(restorer.username, userPassword),
+    body: { id: versions.result[0]?.id, version: 1 },
+  });
+  expect(restore.message).toBe(locked);
   // Nobody without the right hears of the lock, and admin goes on.
   const stranger = await aPerson(app);
   const strange = await app.signIn(stranger.username, userPassword);

@@ -11,6 +11,15 @@ const mayStill = ({ username, roleCodes }: Actor): boolean =>
   username === 'admin' || roleCodes.some((code) => stillDesign.includes(code));
 
 /**
+ * Refuses a change of a definition, whichever way it comes.
+ * @throws AppError in an installation that is released
+ */
+export function assertMayDesign(app: Pick<App, 'settings'>, actor: Actor): void {
+  if (app.settings.get('lowCode.released') && !mayStill(actor))
+    throw refusal('released', '低代码开发模式为发布模式，不允许使用在线配置！！');
+}
+
+/**
  * Keeps definitions as they are in an installation that is set so (online-engine 3.4): every call that a right of
  * designing opens, but those of listing and export. Whatever is added below these rights is locked with it.
  */
@@ -18,7 +27,6 @@ export function lockDesign(app: App): void {
   app.http.addHook('preHandler', async ({ actor, routeOptions }) => {
     const target = routeOptions.config.endpoint;
     if (!target || !isPermission(target.access) || !changesDefinitions.test(target.access)) return;
-    if (!app.settings.get('lowCode.released') || (actor && mayStill(actor))) return;
-    throw refusal('released', '低代码开发模式为发布模式，不允许使用在线配置！！');
+    if (actor) assertMayDesign(app, actor);
   });
 }

@@ -1,4 +1,4 @@
-import { recordsPath } from '@dossier/contract/online/form/compile.ts';
+import { isSub, recordsPath } from '@dossier/contract/online/form/compile.ts';
 import { forPerson } from '@dossier/contract/online/form/defaults.ts';
 import { type RecordOperation, recordOperations } from '@dossier/contract/online/form/record-calls.ts';
 import type { Actor } from '#access/actor.ts';
@@ -69,6 +69,8 @@ export async function formFor(app: App, actor: Actor, code: string, operation: R
     throw refusal('NO_DB_SYNC', '请先同步数据库再查看此页面！');
   }
   const { tableName } = form.release.head;
+  // Lines are written with their record.
+  if (isSub(form.release.head) && !['list', 'queryById'].includes(operation)) throw forbidden();
   if (!allowedOperations(actor, tableName).includes(operation)) throw forbidden();
   const hooks = registerForm(app, form);
   const caller = actorAt(placeOf[operation] ?? 'record', atForm(actor, tableName));

@@ -1,9 +1,4 @@
-import {
-  addFormMenu,
-  formsWithApproval,
-  readForm,
-  recordCalls,
-} from '@dossier/contract/online/form/record-calls.ts';
+import { addFormMenu, formsWithApproval, readForm, recordCalls } from '@dossier/contract/online/form/record-calls.ts';
 import { readGroups } from '#engine/figures/groups.ts';
 import { readPeriod } from '#engine/figures/period.ts';
 import { listPage, oneRecord } from '#engine/resource/routes.ts';
@@ -41,15 +36,11 @@ function serveReading(app: App): void {
     withForm(app, actor, params.code, 'list', async (form) => answer(form, actor)),
   );
   serve(app, formsWithApproval, async ({ db, actor }) => {
-    const forms = await formsThatMove(db);
-    return forms
-      .filter(({ release }) => allowedOperations(actor, release.head.tableName).includes('list'))
-      .map((form) => answer(form, actor));
+    const forms = await formsThatMove(db, (tableName) => allowedOperations(actor, tableName).includes('list'));
+    return forms.map((form) => answer(form, actor));
   });
   serve(app, recordCalls.list, ({ actor, params, query }) =>
-    withForm(app, actor, params.code, 'list', (form) =>
-      listPage(app, form.resource, form.hooks, form.actor, query),
-    ),
+    withForm(app, actor, params.code, 'list', (form) => listPage(app, form.resource, form.hooks, form.actor, query)),
   );
   serve(app, recordCalls.queryById, ({ actor, params, query }) =>
     withForm(app, actor, params.code, 'queryById', (form) =>

@@ -65,10 +65,16 @@ export function wireRoutes(app: App): void {
     }),
   );
   serve(app, calls.deleteSomeRecords, ({ actor, origin, params }) =>
-    withForm(app, actor, params.id, params.ids.includes(',') ? 'deleteBatch' : 'delete', async ({ resource, hooks, ...form }) => {
-      await deleteBatch({ ...form, origin }, resource, hooks, params.ids);
-      return done(resource.messages.deleted);
-    }),
+    withForm(
+      app,
+      actor,
+      params.id,
+      params.ids.includes(',') ? 'deleteBatch' : 'delete',
+      async ({ resource, hooks, ...form }) => {
+        await deleteBatch({ ...form, origin }, resource, hooks, params.ids);
+        return done(resource.messages.deleted);
+      },
+    ),
   );
   serve(app, calls.startApproval, async ({ db, actor, origin, request, body }) => {
     const table = /^onl_(.+)$/.exec(body.flowCode)?.[1] ?? '';

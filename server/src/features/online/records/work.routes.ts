@@ -1,8 +1,4 @@
-import {
-  actOnRecords,
-  printRecordsOfForm,
-  recordCalls,
-} from '@dossier/contract/online/form/record-calls.ts';
+import { actOnRecords, printRecordsOfForm, recordCalls } from '@dossier/contract/online/form/record-calls.ts';
 import { importRecords } from '@dossier/contract/online/form/wire-calls.ts';
 import { notFound } from '#core/errors.ts';
 import { editMany, editManyTasks, undoMany } from '#engine/bulk/routes.ts';
@@ -54,9 +50,7 @@ export function serveFiles(app: App): void {
   app.tasks.serve(going);
   app.tasks.serve(coming);
   serve(app, exportXls, ({ actor, params, ...call }) =>
-    withForm(app, actor, params.code, 'exportXls', async (form) =>
-      takeExport(form, going, call, form.resource.path),
-    ),
+    withForm(app, actor, params.code, 'exportXls', async (form) => takeExport(form, going, call, form.resource.path)),
   );
   serve(app, importExcel, ({ actor, params, ...call }) =>
     withForm(app, actor, params.code, 'importExcel', (form) =>

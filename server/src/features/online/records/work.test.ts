@@ -99,7 +99,8 @@ describe('records of a form are worked with as those of a written register', asy
     expect((await readPdf(table.pdf)).pages[0]).toMatch(/采购[\s\S]*碎纸机/);
     const reader = await user(id, 'w_order', ['list']);
     expect((await reader.call('GET', 'print/record', { query: { id: key } })).code).toBe(510);
-    expect((await call('GET', 'print/nothing')).success).toBe(false);
+    for (const name of ['nothing', '__proto__', 'constructor'])
+      expect((await call('GET', `print/${name}`, { query: { id: key } })).message).toBe('打印不存在');
   });
 
   it('are counted by their values, for whoever may list them', async () => {
@@ -112,9 +113,13 @@ describe('records of a form are worked with as those of a written register', asy
   it('have no action that their form does not name', async () => {
     const { records: all } = await list();
     const answer = await call('POST', 'bpm', { body: { id: all[0]?.id, version: 1 } });
-    expect(answer).toMatchObject({ success: false, message: '操作不存在' });
-    expect((await call('POST', '__proto__', { body: { id: 'x' } })).success).toBe(false);
-    expect((await call('POST', 'constructor', { body: { id: 'x' } })).success).toBe(false);
+    // Nobody holds a right over it; with the right there is no such action.
+    expect(answer.code).toBe(510);
+    const submitter = await user(id, 'w_order', ['list', 'bpm']);
+    const body = { id: all[0]?.id, version: 1 };
+    expect((await submitter.call('POST', 'bpm', { body })).message).toBe('操作不存在');
+    for (const name of ['__proto__', 'constructor', 'nothing'])
+      expect((await call('POST', name, { body: { id: 'x' } })).code).toBe(510);
   });
 });
 
@@ -124,9 +129,13 @@ describe('a form with the field bpm_status', async () => {
   await sync(id);
   const { save, one, call } = records(id, token);
   const old = (await save({ reason: '从前的' })).result.id as string;
+  // Both are from before there were approvals.
+  const menu = await good('POST', 'api/addMenu', { body: { id, name: '请假' } });
+  await good('POST', 'head/copyOnline', { query: { code: id } });
   await change(id, {}, { add: [state] });
   await sync(id);
-  const menu = await good('POST', 'api/addMenu', { body: { id, name: '请假' } });
+  const views = (await good('GET', 'head/list', { query: { copyType: '1', physicId: id } })).records;
+  const view = records(views[0].id, token);
   const person = await user(id, 'w_leave', ['list', 'add', 'edit', 'delete', 'bpm']);
   const approver = await user(id, 'w_leave', ['list']);
   const submit = (key: string, version = 1) => person.call('POST', 'bpm', { body: { id: key, version } });
@@ -192,7 +201,7 @@ describe('a form with the field bpm_status', async () => {
   });
 
   it('takes records from before it had states as new ones', async () => {
-    expect(await one(old)).toMatchObject({ bpm_status: null, _may: ['edit', 'bpm', 'delete'] });
+    expect(await one(old)).toMatchObject({ bpm_status: '1', _may: ['edit', 'bpm', 'delete'] });
     expect((await call('POST', 'bpm', { body: { id: old, version: 1 } })).message).toBe('流程已提交');
   });
 
@@ -209,12 +218,48 @@ describe('a form with the field bpm_status', async () => {
     expect(await forms(stranger.token)).toEqual([]);
   });
 
-  it('shows how far its records are in a view, where nobody submits them', async () => {
-    await good('POST', 'head/copyOnline', { query: { code: id } });
-    const views = (await good('GET', 'head/list', { query: { copyType: '1', physicId: id } })).records;
-    const view = records(views[0].id, token);
+  it('leaves what waits alone in its views too, which do not submit', async () => {
     expect(await view.one(old)).toMatchObject({ bpm_status: '2', _may: [] });
-    expect((await view.call('POST', 'bpm', { body: { id: old, version: 2 } })).message).toBe('操作不存在');
+    const { version } = await view.one(old);
+    expect((await view.call('PUT', 'edit', { body: { id: old, version, reason: '改' } })).reason).toBe('state');
+    expect((await view.call('DELETE', 'delete', { query: { id: old } })).reason).toBe('state');
+    const many = await view.call('POST', 'editMany', { body: { ids: [old], values: { reason: '改' } } });
+    expect(many.result, many.message).toMatchObject({ changed: 0, refused: 1 });
+    expect((await view.call('POST', 'bpm', { body: { id: old, version: 2 } })).code).toBe(510);
+  });
+});
+
+describe('a form whose records wait', async () => {
+  it('keeps its state and its table until they are decided, and leaves no approval to who takes its name', async () => {
+    const state = column('bpm_status', { dbFieldTxt: '流程状态', fieldShowType: 'list', dictField: 'bpm_status' });
+    const id = await add('w_bound', [column('reason', { dbFieldTxt: '事由' }), state]);
+    await sync(id);
+    const person = await user(id, 'w_bound', ['list', 'add', 'bpm']);
+    const approver = await user(id, 'w_bound', ['list']);
+    const code = 'onl.w_bound';
+    const flow = await app.call('GET', '/flow/definition/queryByCode', { token, query: { code } });
+    const draft = { ...aGraph(aStep('a', [approver.username])), facts: [] };
+    const body = { code, version: flow.result.draftVersion, draft };
+    const saved = await app.call('PUT', '/flow/definition/saveDraft', { token, body });
+    await app.call('POST', '/flow/definition/publish', { token, body: { code, version: saved.result.draftVersion } });
+    const { id: key } = (await person.save({ reason: '等' })).result;
+    expect((await person.call('POST', 'bpm', { body: { id: key, version: 1 } })).message).toBe('流程已提交');
+    const plain = await change(id, { bpm_status: null });
+    expect(plain.message).toBe('表单有1条记录正在审批，不能去掉字段bpm_status');
+    expect((await sync(id, 'force', 'w_bound')).message).toBe('表单有1条记录正在审批，不能强制同步');
+    const del = await app.call('DELETE', '/online/cgform/head/delete', { token, query: { id } });
+    expect(del.message).toBe('表单有1条记录正在审批，不能删除');
+    const task = (await app.call('GET', '/flow/inbox/list', { token: approver.token })).result.records[0];
+    const decision = { taskId: task.taskId, version: task.recordVersion, decision: 'agree' };
+    expect((await app.call('POST', '/flow/task/decide', { token: approver.token, body: decision })).success).toBe(true);
+    expect((await app.call('DELETE', '/online/cgform/head/delete', { token, query: { id } })).success).toBe(true);
+    const next = await add('w_bound', [column('reason'), state]);
+    await sync(next);
+    const other = await user(next, 'w_bound', ['list', 'add']);
+    const { id: fresh } = (await other.save({ reason: '新' })).result;
+    expect((await other.one(fresh))._may).not.toContain('bpm');
+    const definition = await app.call('GET', '/flow/definition/queryByCode', { token, query: { code } });
+    expect(definition.result.disabled).toBe(true);
   });
 });
 
@@ -224,15 +269,23 @@ describe('defaults with variables', async () => {
     column('day', { dbType: 'Date', dbLength: 0, fieldShowType: 'date', fieldDefaultValue: '#{date}' }),
     column('moment', { dbType: 'Datetime', dbLength: 0, fieldShowType: 'datetime', fieldDefaultValue: '#{datetime}' }),
     column('who', { fieldShowType: 'sel_user', fieldDefaultValue: '#{sysUserCode}' }),
+    column('maker', { isReadOnly: 1, fieldDefaultValue: '#{sysUserName}' }),
   ]);
   await sync(id);
 
   it('are worked out for whoever adds, once, and never for a change', async () => {
     const person = await user(id, 'w_defaults', ['list', 'add', 'edit']);
-    const { id: key } = (await person.save({})).result;
+    const { id: key } = (await person.save({ maker: '别人' })).result;
     const kept = await person.one(key);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
-    expect(kept).toMatchObject({ title: `单-${person.username}-#{nothing}`, day: today, who: person.username });
+    expect(kept).toMatchObject({
+      title: `单-${person.username}-#{nothing}`,
+      day: today,
+      who: person.username,
+      maker: kept.maker,
+    });
+    expect(kept.maker).not.toBe('别人');
+    expect(kept.maker).toBeTruthy();
     expect(String(kept.moment)).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     const edited = await person.call('PUT', 'edit', { body: { id: key, version: kept.version, title: '', day: '' } });
     expect(edited.success, edited.message).toBe(true);

@@ -3,12 +3,14 @@ import * as reading from '@dossier/contract/online/report-reading.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
+import { assertMayDesign } from '../mode/released.ts';
 import { reportsReadableBy } from './report.public.ts';
 import { assertRuns, parseReport, readableReport, reportColumns, reportQuery, reportRows } from './report.service.ts';
 
 /** Reports: their definitions, and reading them (decision 0016). */
 export function reportRoutes(app: App): void {
   serveResource(app, report, {
+    beforeEdit: ({ actor }) => assertMayDesign(app, actor),
     afterAdd: ({ tx, actor }, record) => assertRuns(tx, app.dictTexts, actor, record.id),
     afterEdit: ({ tx, actor }, after) => assertRuns(tx, app.dictTexts, actor, after.id),
   });

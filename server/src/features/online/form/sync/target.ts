@@ -1,5 +1,12 @@
 import { postgresType } from '@dossier/contract/online/form/column-types.ts';
-import { type FormRelease, isSub, physicalTable } from '@dossier/contract/online/form/compile.ts';
+import {
+  type FormField,
+  type FormRelease,
+  isSub,
+  physicalTable,
+  stateField,
+  states,
+} from '@dossier/contract/online/form/compile.ts';
 import { formSchema } from '@dossier/contract/online/form/schema.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { literal, name, tableHash } from './quote.ts';
@@ -64,7 +71,7 @@ export function targetTable({ head, fields, indexs }: Omit<FormRelease, 'subs'>)
       label: line.dbFieldTxt,
       type,
       notNull: line.dbIsKey === 1 || (line.dbIsNull === 0 && !systemTypes[line.dbFieldName]),
-      default: line.dbDefaultVal ? `${literal(line.dbDefaultVal)}::${bare(type)}` : null,
+      default: defaultOf(line, type),
     };
   });
   const mark = tableHash(table);
@@ -105,6 +112,12 @@ export function targetTable({ head, fields, indexs }: Omit<FormRelease, 'subs'>)
       })),
     ],
   };
+}
+
+/** Rows that are there when records get states are in the first. */
+function defaultOf({ dbFieldName, dbDefaultVal }: FormField, type: string): string | null {
+  const value = dbDefaultVal || (dbFieldName === stateField ? states.open : null);
+  return value ? `${literal(value)}::${bare(type)}` : null;
 }
 
 /** As PostgreSQL writes it: names that need no quotes have none. */
