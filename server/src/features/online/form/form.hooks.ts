@@ -6,7 +6,7 @@ import type { Db, Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { deleteMenusOf } from '#features/identity/permission/menu.public.ts';
-import { assertMayDesign } from '../mode/released.ts';
+import { assertMayDesign } from '../mode/mode.public.ts';
 import { assertNoneWaits, retireFlow } from './approval.ts';
 import { assertValid, findDefinition } from './definition.ts';
 import { announce, release } from './release.ts';

@@ -3,7 +3,7 @@ import * as reading from '@dossier/contract/online/report-reading.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
-import { assertMayDesign } from '../mode/released.ts';
+import { assertMayDesign } from '../mode/mode.public.ts';
 import { reportsReadableBy } from './report.public.ts';
 import { assertRuns, parseReport, readableReport, reportColumns, reportQuery, reportRows } from './report.service.ts';
 
