@@ -123,7 +123,7 @@ test('answers what comes on a connection that was kept open over SIGTERM, and as
   expect(await server.exit).toBe(0);
 });
 
-test('waits for nobody who never finishes his request', async () => {
+test('waits for nobody who never finishes a request', async () => {
   const server = start({ LOG_LEVEL: 'warn' });
   const address = await readyAt(server);
   const post = 'POST /jeecg-boot/sys/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';

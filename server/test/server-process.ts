@@ -31,7 +31,8 @@ export async function readyAt(server: ServerProcess): Promise<URL> {
       if (server.child.exitCode !== null) throw new Error(server.output());
       return /ready in .*: (http\S+)/.exec(server.output())?.[1];
     },
-    { timeout: 60_000 },
+    // Some ten seconds on a quiet machine, six times that where all else runs too.
+    { timeout: 110_000 },
   );
   return new URL(address);
 }
