@@ -60,7 +60,8 @@ export const addOwnDashboard = endpoint({
   path: `${base}/add`,
   access: 'signed-in',
   label: '自建仪表盘-新建',
-  body: Type.Object({ name: Name, icon: Icon, cards: OwnCards }, strict),
+  /** `copy`: the cards are those in sight; what the caller may not read of them is left out instead of refused. */
+  body: Type.Object({ name: Name, icon: Icon, cards: OwnCards, copy: Type.Optional(Type.Boolean()) }, strict),
   result: Type.Object({ id: Type.String() }),
 });
 

@@ -251,6 +251,8 @@ export const identityMessages: Readonly<Record<string, string>> = {
   您的账号还没有邮箱: 'Your account has no e-mail address yet',
   原手机号的验证码不正确或已过期: 'The code to your present number is wrong or has expired',
   原邮箱的验证码不正确或已过期: 'The code to your present address is wrong or has expired',
+  '两步验证方式或恢复码启用不满{0}天，不能代替原联系方式，请联系管理员修改':
+    'What proves you is younger than {0} days and cannot stand in for the old one: ask an administrator',
   '请使用通行密钥、验证器应用或恢复码确认身份，或联系管理员修改':
     'Show who you are by a passkey, an authenticator app or a recovery code, or ask an administrator for the change',
   '验证码发送过于频繁，请稍后再试': 'Too many codes were asked for; try again later',

@@ -117,6 +117,8 @@ export const formMessages: Readonly<Record<string, string>> = {
   '新建索引{0}': 'Make the index {0}',
   '新建唯一索引{0}': 'Make the unique index {0}',
   操作不存在: 'There is no such action',
+  '附表的行随主表的记录，请在主表上设置数据权限':
+    'Lines go with the records of the main table: set the rules for rows there',
   打印不存在: 'There is no such print',
   流程已提交: 'Submitted',
   '确认提交流程吗？': 'Submit it for approval?',

@@ -41,9 +41,11 @@ export async function formLimits(
     );
   const lists = without(codesOf(authControl.visible, authPage.list), elsewhere);
   const records = without(codesOf(authControl.visible, authPage.form), elsewhere);
+  const ofLines = new Set(rows.flatMap((row) => columnCodes(row).slice(1)));
   return {
     inListsOnly: without(lists, records),
-    inRecordsOnly: without(records, lists),
+    // Lists show no lines, and what is made of them shows those of the record.
+    inRecordsOnly: new Set([...without(records, lists)].filter((code) => !ofLines.has(code))),
     fixed: codesOf(authControl.editable, authPage.form),
     hidden: both(lists, records),
     buttons: new Set(rows.flatMap(({ type, table, code }) => (type === authType.button ? [`${table}:${code}`] : []))),

@@ -41,7 +41,7 @@ export async function tryCode(db: Db, kind: CodeKind, key: string, value: string
 }
 
 /**
- * Counts a try and says what it was worth. A right code stays: whoever has more to check before the code is used up
+ * Counts a wrong try and says what it was worth. A right code stays: whoever has more to check before the code is used up
  * takes it with `useCode` in the transaction of the deed. Never called inside one: a refusal must not undo the count.
  */
 export async function checkCode(
@@ -51,7 +51,7 @@ export async function checkCode(
   value: string,
 ): Promise<'right' | 'wrong' | 'none'> {
   const { rows } = await sql<{ hit: boolean }>`
-    update sys_one_time_code set tries = tries + 1
+    update sys_one_time_code set tries = tries + (value <> ${value.trim()})::int
     where kind = ${kind} and key = ${key} and expires_at > now() and tries < ${maxTries}
     returning value = ${value.trim()} as hit`.execute(db);
   if (!rows[0]) return 'none';

@@ -30,7 +30,7 @@ export async function shownOwnDashboard({ db, resources }: App, actor: Actor, id
   const { rows } = await sql<Row>`
     select d.id, d.name, d.icon, d.user_id = ${actor.userId} as own, coalesce(u.realname, u.username) as owner,
       d.cards, d.version
-    from sys_own_dashboard d join sys_user u on u.id = d.user_id and u.del_flag = 0
+    from sys_own_dashboard d join sys_user u on u.id = d.user_id and u.del_flag = 0 and u.status = 1
     where d.id = ${id} and d.tenant_id = ${actor.tenantId} and (d.user_id = ${actor.userId} or ${isShared(actor)})`.execute(
     db,
   );
@@ -58,11 +58,12 @@ export async function makeOwn(
   { resources }: Pick<App, 'resources'>,
   tx: Tx,
   actor: Actor,
-  { name, icon, cards }: BodyOf<typeof addOwnDashboard>,
+  { name, icon, cards: given, copy = false }: BodyOf<typeof addOwnDashboard>,
 ): Promise<string> {
-  await assertCards(tx, resources, actor, cards);
-  // Two at the same time would both find room.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`own dashboards ${actor.userId}`}, 0))`.execute(tx);
+  // Of what is in sight one may lack a list or a column of a card, and has the rest.
+  const had = copy ? readableCards(resources, actor, given, await readableReportsOf(tx, actor, given)) : given;
+  await assertCards(tx, resources, actor, had);
+  await oneAtATime(tx, actor);
   const { rows } = await sql<{ many: number }>`
     select count(*)::integer as many from sys_own_dashboard
     where user_id = ${actor.userId} and tenant_id = ${actor.tenantId}`.execute(tx);
@@ -71,17 +72,22 @@ export async function makeOwn(
   const id = newId();
   const made = await sql`
     insert into sys_own_dashboard (id, tenant_id, user_id, name, icon, cards)
-    values (${id}, ${actor.tenantId}, ${actor.userId}, ${named(name)}, ${icon}, ${JSON.stringify(cards)}::jsonb)
+    values (${id}, ${actor.tenantId}, ${actor.userId}, ${named(name)}, ${icon}, ${JSON.stringify(had)}::jsonb)
     on conflict (user_id, tenant_id, name) do nothing returning id`.execute(tx);
   if (made.rows.length === 0) throw conflict('您已有同名的仪表盘');
   return id;
 }
+
+/** Two at the same time would both find room, or both find the name free. */
+const oneAtATime = (tx: Tx, { userId }: Actor) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`own dashboards ${userId}`}, 0))`.execute(tx);
 
 export async function renameOwn(
   tx: Tx,
   actor: Actor,
   { id, name, icon }: BodyOf<typeof renameOwnDashboard>,
 ): Promise<void> {
+  await oneAtATime(tx, actor);
   await lockOwn(tx, actor, id);
   const { rows } = await sql`
     select 1 from sys_own_dashboard where user_id = ${actor.userId} and tenant_id = ${actor.tenantId}
@@ -147,7 +153,7 @@ export async function dashboardsInMenu(db: Db, actor: Actor): Promise<MenuDashbo
     (select ${columns} from sys_own_dashboard d
       where d.user_id = ${actor.userId} and d.tenant_id = ${actor.tenantId} order by d.name, d.id)
     union all
-    (select ${columns} from sys_own_dashboard d join sys_user u on u.id = d.user_id and u.del_flag = 0
+    (select ${columns} from sys_own_dashboard d join sys_user u on u.id = d.user_id and u.del_flag = 0 and u.status = 1
       where d.user_id <> ${actor.userId} and d.tenant_id = ${actor.tenantId} and ${isShared(actor)}
       order by d.create_time desc, d.id limit ${mostSharedDashboards})`.execute(db);
   return rows;

@@ -172,6 +172,8 @@ describe('dashboards that people make', () => {
     expect((await rename(mine, id, '同名')).success).toBe(true);
     expect((await add(mine, { name: '  ' })).message).toBe('仪表盘名称不能为空');
     expect((await add(theirs, { cards: [held] })).message).toBe('卡片中的列表不存在：/arc/item');
+    const copied = await add(theirs, { name: '看到的', cards: [held], copy: true });
+    expect(copied.success, copied.message).toBe(true);
     for (const body of [
       { name: '长'.repeat(ownDashboardLimits.name + 1) },
       { icon: '../x' },

@@ -19,7 +19,8 @@ export const shortcuts = {
 export type ShortcutId = keyof typeof shortcuts;
 
 /** What of a key event says which keys were pressed. */
-export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> &
+  Partial<Pick<KeyboardEvent, 'isComposing' | 'defaultPrevented'>>;
 
 /** Ctrl on one machine is ⌘ on another: `Mod+K`, `Alt+Shift+N`, `?`. Null while only Ctrl, Shift and the like are held. */
 export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string | null {
@@ -45,6 +46,8 @@ export function chordFor(id: ShortcutId, own = usePreferences.getState().keys): 
 
 /** Which of these was pressed. @param typing something is typed into */
 export function shortcutOf<Id extends ShortcutId>(event: Pressed, ids: readonly Id[], typing: boolean): Id | null {
+  // It went into a word that is being composed, or the control under the focus has acted on it.
+  if (event.isComposing || event.defaultPrevented) return null;
   const chord = chordOf(event);
   if (chord === null || (typing && isPlain(chord))) return null;
   const { keys, singleKeys } = usePreferences.getState();

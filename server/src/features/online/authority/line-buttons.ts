@@ -32,7 +32,7 @@ export function assertMayAsk(resource: Resource, actor: Actor, query: Readonly<R
 const isAsked = (value: unknown): boolean => value !== undefined && value !== null && String(value).trim() !== '';
 
 /**
- * The steps of a form with the buttons of its lines: who lacks one adds none, takes none out, or leaves those that are
+ * The steps of a form with its buttons of editing and those of its lines: who lacks one adds none, takes none out, or leaves those that are
  * there as they are stored.
  */
 export function withLineButtons(hooks: Hooks): Hooks {
@@ -43,6 +43,9 @@ export function withLineButtons(hooks: Hooks): Hooks {
       await hooks.beforeAdd?.(context, draft);
     },
     async beforeEdit(context, draft, before) {
+      const { actor, resource } = context;
+      // A version is brought back without the call of the form.
+      if (['edit', 'form_confirm'].some((button) => lacksButton(actor, resource.name, button))) throw forbidden();
       await checkLines(context, before.id);
       await hooks.beforeEdit?.(context, draft, before);
     },

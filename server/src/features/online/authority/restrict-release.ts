@@ -2,6 +2,7 @@ import { buttonsOf, isGoverned } from '@dossier/contract/online/authority/author
 import type { FormField, FormHead, FormRelease } from '@dossier/contract/online/form/compile.ts';
 import { systemColumns } from '@dossier/contract/online/form/names.ts';
 import { formPermission } from '@dossier/contract/online/form/permission.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '#access/actor.ts';
 import { actorAt, lacksButton } from '#access/form-limits.ts';
 
@@ -18,9 +19,12 @@ interface Hidden {
 export function restrictRelease(release: FormRelease, actor: Actor): FormRelease {
   if (!actor.forms && actor.hiddenCodes.size === 0) return release;
   const prefix = `${formPermission(release.head.tableName)}:col:`;
+  const fields = restrictFields(release.head, release.fields, hiddenTo(actor, prefix));
+  const known = new Set(fields.map(({ dbFieldName }) => dbFieldName));
   return {
     ...release,
-    fields: restrictFields(release.head, release.fields, hiddenTo(actor, prefix)),
+    fields,
+    indexs: release.indexs.filter(({ indexField }) => csvOf(indexField).every((name) => known.has(name))),
     subs: release.subs.map((sub) => ({
       ...sub,
       fields: restrictFields(sub.head, sub.fields, hiddenTo(actor, `${prefix}${sub.head.tableName}.`)),

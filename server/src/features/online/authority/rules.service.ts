@@ -1,5 +1,5 @@
 import type { AuthDataDraft, AuthDataRow } from '@dossier/contract/online/authority/authority-calls.ts';
-import { compileForm } from '@dossier/contract/online/form/compile.ts';
+import { compileForm, isSub } from '@dossier/contract/online/form/compile.ts';
 import { formComponent } from '@dossier/contract/online/form/component.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -88,6 +88,7 @@ const writtenRule = 'USE_SQL_RULES';
 
 /** A rule as it is stored. @throws AppError for one that could not be applied */
 function readRule({ head, fields }: FormDefinition, draft: AuthDataDraft) {
+  if (isSub(head)) throw refuse('附表的行随主表的记录，请在主表上设置数据权限');
   const operator = draft.ruleOperator.trim();
   const column = operator === writtenRule ? null : (draft.ruleColumn ?? '').trim();
   const value = draft.ruleValue.trim();

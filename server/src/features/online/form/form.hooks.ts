@@ -1,7 +1,8 @@
 import { formComponent } from '@dossier/contract/online/form/component.ts';
 import type { form } from '@dossier/contract/online/form/form.ts';
 import { sql } from 'kysely';
-import { invalid, refuse } from '#core/errors.ts';
+import type { Actor } from '#access/actor.ts';
+import { forbidden, invalid, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
@@ -60,6 +61,7 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
 
   async beforeDelete({ app, actor, tx }, record) {
     assertMayDesign(app, actor);
+    assertUnbound(actor, record.id);
     await assertNoneWaits(tx, record.id, '删除');
     const { rows } = await sql<{ name: string }>`
       select table_name as name from onl_cgform_head where physic_id = ${record.id} limit 1`.execute(tx);
@@ -80,6 +82,11 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
     }
   },
 });
+
+/** Whoever is bound by a rule of a form does not come by its rows without it. @throws AppError 510 */
+export function assertUnbound({ rules }: Pick<Actor, 'rules'>, id: string): void {
+  if ((rules.get(formComponent(id)) ?? []).length > 0) throw forbidden('不能修改约束自己的菜单与数据规则');
+}
 
 export const formHooks = formHooksOf({ of: 'new' });
 

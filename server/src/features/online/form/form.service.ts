@@ -8,7 +8,7 @@ import { addRecord, type Caller, deleteRecords, editRecord } from '#engine/resou
 import { operateType, writeLog } from '#services/log-entries.ts';
 import { assertNoneWaits } from './approval.ts';
 import { type Definition, findDefinition, readDefinition } from './definition.ts';
-import { type FormOrigin, formHooks, formHooksOf } from './form.hooks.ts';
+import { assertUnbound, type FormOrigin, formHooks, formHooksOf } from './form.hooks.ts';
 import { registerForm } from './registration.ts';
 import { release, runningForm } from './release.ts';
 import { backUpAndDrop } from './sync/backup-table.ts';
@@ -118,6 +118,8 @@ export function deleteForms(caller: Caller, ids: readonly string[], tables: bool
 export function copyAsView(caller: Caller, id: string): Promise<void> {
   return inTransaction(caller.app.db, async (tx) => {
     const source = await requireDefinition(tx, id);
+    // A view has no rules of its own: whoever is bound would be free in it.
+    assertUnbound(caller.actor, id);
     if (isView(source)) throw refuse('视图不能再生成视图');
     if (!(await tableOf(tx, source.head.tableName))) throw refuse('请先同步数据库!');
     const { rows } = await sql<{ n: number }>`

@@ -66,7 +66,8 @@ export function followReleases(app: App): void {
 
 function unregisterForm(app: App, path: string): void {
   const resource = app.resources.byPath(path);
-  if (resource) app.published.withdraw(resource.table);
+  // A view took its form's place at nothing that others choose from.
+  if (resource && physicalTable(resource.name) === resource.name) app.published.withdraw(resource.table);
   app.resources.remove(path);
   app.prints.remove(path);
 }

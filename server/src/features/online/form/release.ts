@@ -91,7 +91,9 @@ export async function keepRights(
   { head, fields }: Definition,
   renamed: readonly { was: string; name: string }[],
 ): Promise<void> {
-  const names = [...fields.map(({ dbFieldName }) => dbFieldName), ...systemColumns];
+  // Columns that records have: a rule over another would bind nobody.
+  const kept = fields.filter(({ dbIsPersist, dbType }) => dbIsPersist !== 0 && dbType !== 'Blob');
+  const names = [...kept.map(({ dbFieldName }) => dbFieldName), ...systemColumns];
   await followNames(tx, head.id, names, renamed);
   await app.sessions.refresh(tx);
 }

@@ -20,7 +20,7 @@ const rightFor = (operation: RecordOperation): RecordRight => {
 };
 /** The buttons that an operation is behind. */
 const buttonsOf: Partial<Record<RecordOperation, readonly string[]>> = {
-  queryById: ['detail'],
+  ...{ queryById: ['detail'], print: ['detail'] },
   ...{ add: ['add', 'form_confirm'], addBatch: ['add', 'form_confirm'] },
   ...{ edit: ['edit', 'form_confirm'], editPost: ['edit', 'form_confirm'] },
   ...{ editMany: ['edit', 'form_confirm'], undoEditMany: ['edit', 'form_confirm'] },
@@ -40,7 +40,7 @@ export function allowedOperations(actor: Pick<Actor, 'permissions' | 'forms'>, t
     const buttons = buttonsOf[operation] ?? [];
     if (!buttons.some((button) => lacksButton(actor, tableName, button))) return true;
     // Whoever edits a record has to read it.
-    return operation === 'queryById' && may('edit');
+    return (operation === 'queryById' || operation === 'print') && may('edit');
   };
   return recordOperations.filter(may);
 }

@@ -8,6 +8,7 @@ import {
 } from '@dossier/contract/identity/own-contact.ts';
 import type { ProofGiven } from '@dossier/contract/identity/proof.ts';
 import { user } from '@dossier/contract/identity/user.ts';
+import { sql } from 'kysely';
 import { type AppError, fieldError, invalid, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { readDraft } from '#engine/resource/draft.ts';
@@ -107,13 +108,15 @@ async function change(
   const { path, what, wrongOld, wrongNew } = kinds[contact];
   const old = await contactOf(app, actor.userId, contact);
   assertOther(contact, old, next);
-  await assertSelf(caller, path, proof);
   const needed: [Target, string, AppError][] = [];
-  if (old && canSend(app, contact) && !mayGoWithoutOld(oldLost, proof))
+  if (old && canSend(app, contact) && !(await mayGoWithoutOld(caller, oldLost, proof)))
     needed.push([{ contact, side: 'old', address: old }, oldCode, invalid({ oldCode: wrongOld })]);
   // No address can be proved where no mail is sent. A phone always is: without a sender there is no code, and no change.
   if (next && (contact === 'phone' || canSend(app, contact)))
     needed.push([{ contact, side: 'new', address: next }, code, wrongNew()]);
+  // What is no code at all costs no recovery code.
+  if (proof.proof) for (const [, given, wrong] of needed) if (!/^\d{6}$/.test(given.trim())) throw wrong;
+  await assertSelf(caller, path, proof);
   for (const [target, given, wrong] of needed) if (!(await isOwnCode(app.db, actor.userId, target, given))) throw wrong;
   const logged = oldLost ? `${what}（原联系方式已无法使用）` : what;
   await changeOwn(caller, { [contact]: next }, logged, async (tx, before) => {
@@ -124,13 +127,25 @@ async function change(
   });
 }
 
+/** Days that a way to prove oneself is old before it stands in for the old phone or address: its owner has heard of it by then. */
+const settledDays = 3;
+
 /**
- * Whoever has lost the old phone or mailbox shows by a passkey, an app or a recovery code who they are, `assertSelf` having
- * judged it. A password is not enough: it is what leaks, and what the old phone stands against.
+ * Whoever has lost the old phone or mailbox shows by a passkey, an app or a recovery code who they are, which `assertSelf`
+ * judges. A password is not enough: it is what leaks, and what the old phone stands against. Nor is what the password alone
+ * has just made: an app that was added, or recovery codes that were renewed.
  */
-function mayGoWithoutOld(oldLost: boolean, { proof }: ProofGiven): boolean {
-  if (oldLost && !proof) throw invalid({ oldLost: '请使用通行密钥、验证器应用或恢复码确认身份，或联系管理员修改' });
-  return oldLost;
+async function mayGoWithoutOld({ app, actor }: Caller, oldLost: boolean, { proof }: ProofGiven): Promise<boolean> {
+  if (!oldLost) return false;
+  if (!proof) throw invalid({ oldLost: '请使用通行密钥、验证器应用或恢复码确认身份，或联系管理员修改' });
+  const { rows } = await sql<{ isNew: boolean }>`
+    select coalesce(max(made) > now() - make_interval(days => ${settledDays}), false) as "isNew" from (
+      select confirmed_at as made from sys_user_totp where user_id = ${actor.userId}
+      union all select created_at from sys_passkey where user_id = ${actor.userId}
+      union all select created_at from sys_recovery_code where user_id = ${actor.userId}) ways`.execute(app.db);
+  if (rows[0]?.isNew)
+    throw invalid({ oldLost: `两步验证方式或恢复码启用不满${settledDays}天，不能代替原联系方式，请联系管理员修改` });
+  return true;
 }
 
 function assertOther(contact: Contact, old: string | null, next: string | null): void {

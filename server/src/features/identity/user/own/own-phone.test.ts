@@ -154,9 +154,19 @@ describe('one’s own phone', () => {
     const proof = { way: 'totp', code: codeOf(guarded.secret) };
     // It stands in for the old one's code alone, and only when that is said.
     expect((await strong.save({ phone: next, smscode, proof })).result.fields.oldCode).toBe(wrongOld);
+    // What the password alone has just made does not stand in for it.
+    const young = '两步验证方式或恢复码启用不满3天，不能代替原联系方式，请联系管理员修改';
+    await freshCodes(app, guarded.id);
+    expect((await strong.save({ ...body, smscode, proof })).result.fields.oldLost).toBe(young);
+    for (const [table, column] of [
+      ['sys_user_totp', 'confirmed_at'],
+      ['sys_passkey', 'created_at'],
+      ['sys_recovery_code', 'created_at'],
+    ] as const)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = now() - interval '4 days'
+        where user_id = ${guarded.id}`.execute(app.db);
     await freshCodes(app, guarded.id);
     expect((await strong.save({ ...body, smscode: '1', proof })).message).toBe(wrongNew);
-    await freshCodes(app, guarded.id);
     expect((await strong.save({ ...body, smscode, proof })).success).toBe(true);
     await vi.waitFor(() => expect(textsTo(strong.phone).at(-1)).toContain('您的手机号已修改'), 20_000);
   });

@@ -1,3 +1,4 @@
+import { ownDashboardPath } from '@dossier/contract/dashboard/own-dashboard.ts';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { useState } from 'react';
 import { useOwnPreference, useSavePreference } from '#list/kept-looks.ts';
@@ -18,6 +19,8 @@ export function HomeChoice() {
   const [busy, setBusy] = useState(false);
   const pages = routesOf(menu)
     .filter(({ kind, path, node }) => kind === 'page' && path !== homePath && !path.includes(':') && !opensWindow(node))
+    // What somebody made or shares may be gone tomorrow.
+    .filter(({ path }) => !path.startsWith(ownDashboardPath))
     .filter(({ node, ancestors }) => !isHidden(node) && !ancestors.some(isHidden))
     .map(({ path, title, ancestors }) => ({ value: path, label: [...ancestors.map(titleOf), title].join(' / ') }));
   const home = data?.home ?? '';

@@ -24,7 +24,7 @@ export function NewDashboard({ cards, onClose }: Props) {
       initial={{ name: '', icon: null, copy: 'N' }}
       more={copied.length > 0 ? { copy: yesNo({ label: t('复制当前仪表盘的卡片') }) } : {}}
       onSave={async ({ name, icon, copy }) => {
-        const address = await add({ name, icon, cards: copy === 'Y' ? copied : [] });
+        const address = await add({ name, icon, cards: copy === 'Y' ? copied : [], copy: copy === 'Y' });
         void navigate(address);
       }}
       onClose={onClose}

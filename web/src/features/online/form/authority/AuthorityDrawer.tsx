@@ -1,3 +1,4 @@
+import { tableTypes } from '@dossier/contract/online/form/problems.ts';
 import { Tabs } from '@dossier/widgets/kit/Tabs.tsx';
 import { Drawer } from 'antd';
 import { useText } from '#services/messages/text.ts';
@@ -32,7 +33,10 @@ export default function AuthorityDrawer({ form, onClose }: AuthorityDrawerProps)
         items={[
           { key: 'fields', label: t('字段权限'), children: <FieldRights id={form.id} /> },
           { key: 'buttons', label: t('按钮权限'), children: <ButtonRights form={form} /> },
-          { key: 'rules', label: t('数据权限'), children: <RuleRights id={form.id} /> },
+          // Lines go with their record: its rules are the main form's.
+          ...(form.tableType === tableTypes.sub
+            ? []
+            : [{ key: 'rules', label: t('数据权限'), children: <RuleRights id={form.id} /> }]),
         ]}
       />
     </Drawer>
