@@ -41,17 +41,20 @@ export async function tryCode(db: Db, kind: CodeKind, key: string, value: string
 }
 
 /**
- * Counts a wrong try and says what it was worth. A right code stays: whoever has more to check before the code is used up
+ * Counts a try and says what it was worth. A right code stays: whoever has more to check before the code is used up
  * takes it with `useCode` in the transaction of the deed. Never called inside one: a refusal must not undo the count.
+ * @param options `onlyWrong`: a right one is no try, where several codes are given and one may be mistyped. Default: it is,
+ * since what is asked with a right code may tell something too
  */
 export async function checkCode(
   db: Db,
   kind: CodeKind,
   key: string,
   value: string,
+  { onlyWrong = false }: { onlyWrong?: boolean } = {},
 ): Promise<'right' | 'wrong' | 'none'> {
   const { rows } = await sql<{ hit: boolean }>`
-    update sys_one_time_code set tries = tries + (value <> ${value.trim()})::int
+    update sys_one_time_code set tries = tries + case when ${onlyWrong} and value = ${value.trim()} then 0 else 1 end
     where kind = ${kind} and key = ${key} and expires_at > now() and tries < ${maxTries}
     returning value = ${value.trim()} as hit`.execute(db);
   if (!rows[0]) return 'none';

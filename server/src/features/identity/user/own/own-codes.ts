@@ -94,9 +94,9 @@ async function sendText(
   return '验证码已发送';
 }
 
-/** Counts a try and says whether the code is right; it stays good until `takeOwnCode`. Never inside a transaction. */
+/** Counts a wrong try and says whether the code is right; it stays good until `takeOwnCode`. Never inside a transaction. */
 export async function isOwnCode(db: Db, userId: string, target: Target, code: string): Promise<boolean> {
-  return (await checkCode(db, 'own', keyOf(userId, target), code)) === 'right';
+  return (await checkCode(db, 'own', keyOf(userId, target), code, { onlyWrong: true })) === 'right';
 }
 
 /** Uses it up, with the change that it is for. @returns whether it was still there */
