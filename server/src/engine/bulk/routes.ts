@@ -129,7 +129,8 @@ export async function undoMany(
   const taskId = await inTransaction(app.db, async (tx) => {
     await requireUndoable(tx, resource, actor, body.id);
     const params = { id: body.id, ...about, origin: askerOf(origin) };
-    return app.tasks.submit(tx, undo, { params, actor, awaited: true });
+    const label = `${resource.label}-撤销批量修改`;
+    return app.tasks.submit(tx, undo, { params, actor, label, awaited: true });
   });
   return answered(app, taskId);
 }

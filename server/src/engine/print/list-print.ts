@@ -102,7 +102,8 @@ async function submitList(
     const number = await takePrintNumber(tx, actor);
     const amount = `${total}条，后台`;
     await writePrinted(tx, { resource, print, actor, origin, number, amount, parameters: filters });
-    return app.tasks.submit(tx, task, { params: { filters, number, ...about }, actor });
+    const label = `${resource.label}-打印${print.label}`;
+    return app.tasks.submit(tx, task, { params: { filters, number, ...about }, actor, label });
   });
 }
 

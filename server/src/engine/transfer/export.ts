@@ -79,7 +79,8 @@ export async function takeExport(
   await beginExport({ ...listing, origin, filters });
   if (background === '1' && (await countFiltered(listing, filters)) > maxDirect) {
     const params = { filters, ...(register === undefined ? {} : { register }) };
-    const id = await inTransaction(app.db, (tx) => app.tasks.submit(tx, task, { params, actor }));
+    const label = `${listing.resource.label}-导出`;
+    const id = await inTransaction(app.db, (tx) => app.tasks.submit(tx, task, { params, actor, label }));
     return reply.send(success(submittedText, 200, { taskId: id }));
   }
   return sendExport({ ...listing, filters }, format, reply);

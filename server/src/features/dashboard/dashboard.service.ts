@@ -13,7 +13,7 @@ import { newId } from '#db/id.ts';
 import type { App } from '#services/services.ts';
 import { rolesToShareWith } from '../identity/saved-query/saved-query.service.ts';
 import { hasStepsLeft } from '../operations/first-steps/first-steps.public.ts';
-import { assertCards, readableLists, readableReportsOf } from './cards.rules.ts';
+import { assertCards, readableCards, readableLists, readableReportsOf } from './cards.rules.ts';
 
 type Shown = ResultOf<typeof showDashboard>;
 
@@ -24,7 +24,7 @@ interface Arranged {
   isSeen: boolean;
 }
 
-/** What the caller sees under a code, and the versions of what he may change. */
+/** What the caller sees under a code, and the versions of what they may change. */
 export async function shownDashboard(app: App, actor: Actor, code: string): Promise<Shown> {
   const { db, resources } = app;
   const mayArrange = actor.permissions.has(arrangeDashboardsRight);
@@ -35,20 +35,24 @@ export async function shownDashboard(app: App, actor: Actor, code: string): Prom
   ]);
   const offered = new Set(['me', 'all', ...roles.map(({ id }) => id)]);
   const shown = arranged.find(({ isSeen }) => isSeen);
+  const cards = shown?.cards ?? null;
+  const reports = await readableReportsOf(db, actor, cards ?? []);
+  // Whoever arranges for others keeps what they have; a reader hears of no list and no column that is not theirs.
+  const isWhole = cards === null || shown?.for === 'me' || mayArrange;
   return {
     for: shown?.for ?? null,
-    cards: shown?.cards ?? null,
+    cards: isWhole ? cards : readableCards(resources, actor, cards, reports),
     versions: Object.fromEntries(
       arranged.filter((one) => offered.has(one.for)).map((one) => [one.for, one.version] as const),
     ),
     lists: readableLists(resources, actor),
-    reports: await readableReportsOf(db, actor, shown?.cards ?? []),
+    reports,
     firstSteps,
     roles,
   };
 }
 
-/** All arrangements of a code in the caller's tenant that are not somebody else's own; what is his comes first. */
+/** All arrangements of a code in the caller's tenant that are not somebody else's own; the caller's comes first. */
 async function arrangements(db: Db, actor: Actor, code: string): Promise<Arranged[]> {
   const { rows } = await sql<Arranged>`
     select case when user_id is not null then 'me' else coalesce(role_id, 'all') end as for, cards, version,

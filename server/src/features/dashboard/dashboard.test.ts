@@ -100,7 +100,9 @@ describe('arrangements of dashboards', () => {
     expect((await save(mine, { for: ['all'], cards })).success).toBe(true);
     expect(await show(mine)).toMatchObject({ cards, reports: ['open_projects'] });
     const stranger = await aPerson(app);
-    expect(await show(await app.signIn(stranger.username, userPassword))).toMatchObject({ lists: [], reports: [] });
+    expect(await show(await app.signIn(stranger.username, userPassword))).toMatchObject({
+      ...{ lists: [], reports: [], cards: [] },
+    });
     await reset(mine, 'all');
   });
 

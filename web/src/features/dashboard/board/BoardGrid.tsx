@@ -23,7 +23,8 @@ interface Props {
 export function BoardGrid({ cards }: Props) {
   const t = useText();
   const { routes } = useNavigation();
-  if (cards.length === 0) return <EmptyState title={t('这里还没有卡片')} hint={t('点右上角的“编辑布局”添加卡片')} />;
+  if (cards.length === 0)
+    return <EmptyState title={t('这里还没有卡片')} hint={t('可以编辑的人在电脑上用“编辑布局”添加卡片')} />;
   const pageOf = (component: string | undefined) =>
     component === undefined
       ? null

@@ -6,7 +6,7 @@ export const dashboardBoardEnglish = {
   图表库: 'Chart gallery',
   仪表盘加载失败: 'The dashboard could not be loaded',
   这里还没有卡片: 'No cards here yet',
-  '点右上角的“编辑布局”添加卡片': 'Use the pencil at the top right to add some',
+  '可以编辑的人在电脑上用“编辑布局”添加卡片': 'Whoever may edit it adds some on a computer, with the pencil',
   大屏轮播: 'Wall mode',
   暂停轮播: 'Pause',
   继续轮播: 'Go on',

@@ -38,7 +38,7 @@ export function NameForm({ title, initial, more = {}, onSave, onClose }: Props) 
       title={title}
       fields={{
         name: text({ label: t('名称'), required: true, max: ownDashboardLimits.name }),
-        icon: text({ label: t('图标'), max: ownDashboardLimits.icon }),
+        icon: text({ label: t('菜单图标'), max: ownDashboardLimits.icon }),
         ...more,
       }}
       parts={parts}
