@@ -1,6 +1,7 @@
 /** Dashboards: what the server answers, and its English. */
 export const dashboardMessages: Readonly<Record<string, string>> = {
   仪表盘已保存: 'Dashboard saved',
+  '仪表盘已在其他窗口修改，请刷新后重试': 'The dashboard was changed in another window; refresh and try again',
   '仪表盘已被他人修改，请刷新后重试': 'Somebody else has changed the dashboard; refresh and try again',
   仪表盘已恢复: 'Dashboard restored',
   '卡片中的列表不存在：{0}': 'No such list in a card: {0}',

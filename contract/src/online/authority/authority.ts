@@ -1,3 +1,4 @@
+import { systemColumns } from '../form/names.ts';
 import { tableTypes } from '../form/problems.ts';
 
 /** What is under control in a form, as the columns `type`, `control` and `page` of onl_auth_page have it. */
@@ -70,12 +71,11 @@ interface Line {
   mainTable: string | null;
 }
 
-/** Columns by which rows hang together, which no right takes away: keys, what the engine writes, the tree. */
-export function isGoverned(
-  head: { isTree: string | null; treeFieldname: string | null },
-  line: Line,
-  systemColumns: readonly string[],
-): boolean {
+/**
+ * Whether a column can be under control: not by which rows hang together, as keys, foreign keys, columns that the engine
+ * writes and those of a tree.
+ */
+export function canBeControlled(head: { isTree: string | null; treeFieldname: string | null }, line: Line): boolean {
   if (systemColumns.includes(line.dbFieldName) || line.mainTable) return false;
   return head.isTree !== 'Y' || !['pid', 'has_child', head.treeFieldname].includes(line.dbFieldName);
 }

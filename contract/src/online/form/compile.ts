@@ -62,7 +62,7 @@ export function compileForm({ head, fields, subs }: FormRelease): Resource {
   const table = `${formSchema}.${physicalTable(head.tableName)}`;
   const tree = head.isTree === 'Y' ? { parent: 'pid' } : undefined;
   const state = own[stateField];
-  if (state) own[stateField] = stateOf(state);
+  if (state) own[stateField] = stateColumn(state);
   if (tree) Object.assign(own, treeFields(own, `${table},${head.treeFieldname ?? 'id'},id`));
   return resource({
     area: 'online',
@@ -80,7 +80,7 @@ export function compileForm({ head, fields, subs }: FormRelease): Resource {
     choices: { fields: ['id', ...Object.keys(own)], ...tree },
     parts: Object.fromEntries(subs.map((sub) => [sub.head.tableName, partOf(sub)])),
     ...(tree ? { tree } : {}),
-    ...(state ? movesOf(head) : {}),
+    ...(state ? approvalOf(head) : {}),
     views: viewsOf(own, state !== undefined),
     grouped: true,
     prints: { record: `${head.tableTxt}单`, list: { kind: 'list', label: head.tableTxt } },
@@ -98,10 +98,10 @@ export function compileForm({ head, fields, subs }: FormRelease): Resource {
 /** The column that says how far the approval of a record is (online-engine 11.3). */
 export const stateField = 'bpm_status';
 /** Its values. */
-export const states = { open: '1', waiting: '2', passed: '3', ended: '4' } as const;
+export const approvalStates = { open: '1', waiting: '2', passed: '3', ended: '4' } as const;
 
 /** Nobody writes a state; it moves by the approval. */
-const stateOf = ({ label, list, search, sortable }: Field): Field =>
+const stateColumn = ({ label, list, search, sortable }: Field): Field =>
   dict(stateField, {
     ...{ label, readOnly: true, form: false, state: true },
     ...(list === undefined ? {} : { list }),
@@ -110,8 +110,8 @@ const stateOf = ({ label, list, search, sortable }: Field): Field =>
   });
 
 /** Records that people approve, by the rules of online-engine 11.3. They are submitted in the form itself; its views show how far they are. */
-function movesOf({ tableName }: FormHead) {
-  const { open, waiting, passed, ended } = states;
+function approvalOf({ tableName }: FormHead) {
+  const { open, waiting, passed, ended } = approvalStates;
   const submit: ActionInputs = {
     [submitAction]: {
       ...{ label: '提交流程', ask: '确认提交流程吗？', done: '流程已提交', from: [open], to: waiting },
@@ -130,9 +130,9 @@ export const submitAction = 'bpm';
 export const flowOfForm = (tableName: string): string => `onl.${physicalTable(tableName)}`;
 
 /** A board by the state or the first short list of values, a calendar by the first date: what the fields offer. */
-function viewsOf(fields: Fields, moves: boolean): View[] {
+function viewsOf(fields: Fields, hasApproval: boolean): View[] {
   const shown = Object.entries(fields).filter(([, { list, internal }]) => list !== false && !internal);
-  const by = moves
+  const by = hasApproval
     ? stateField
     : shown.find(([, field]) => field.type === 'dict' && !field.multiple && field.form !== false)?.[0];
   const from = shown.find(([, { type }]) => type === 'date')?.[0];

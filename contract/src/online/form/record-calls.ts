@@ -3,33 +3,27 @@ import { ActionBody, ActionResult } from '../../core/action.ts';
 import { type Endpoint, endpoint, largeBodyLimit } from '../../core/endpoint.ts';
 import { PrintQuery } from '../../core/print.ts';
 import { callsOf, type ResourceEndpoints } from '../../core/resource-calls.ts';
-import { recordsPath } from './compile.ts';
+import { recordsPath, submitAction } from './compile.ts';
 
 const Code = Type.Object({ code: Type.String({ minLength: 1, maxLength: 36 }) });
 
 /** Rights over the records of a form, as buttons of its menu entry: `onl:order_main:delete`. */
 export const recordRights = ['list', 'add', 'edit', 'delete', 'export', 'import', 'print'] as const;
-/** What moves a record whose form has approvals. */
-export const submitRight = 'bpm';
-export type RecordRight = (typeof recordRights)[number] | typeof submitRight;
+export type RecordRight = (typeof recordRights)[number] | typeof submitAction;
 
-/** The right that each call asks for. */
+/** The right that each operation asks for: the engine's calls, prints by what they show, and the action that submits. */
 export const rightOf = {
   ...{ list: 'list', queryById: 'list', figures: 'list', figure: 'list', groups: 'list' },
   ...{ add: 'add', addBatch: 'add' },
   ...{ edit: 'edit', editPost: 'edit', editMany: 'edit', editManyRuns: 'edit', undoEditMany: 'edit' },
   ...{ delete: 'delete', deleteBatch: 'delete', exportXls: 'export', importExcel: 'import', importTemplate: 'import' },
-} as const satisfies Readonly<Record<keyof ResourceEndpoints, RecordRight>>;
-
-/** What is done with the records of a form: calls, prints by what they show, and the action that submits. */
-export type RecordOperation = keyof typeof rightOf | 'print' | 'printList' | typeof submitRight;
-export const recordOperations: readonly RecordOperation[] = [
-  // Object.keys of a value whose keys are exactly these.
-  ...(Object.keys(rightOf) as (keyof typeof rightOf)[]),
-  'print',
-  'printList',
-  submitRight,
-];
+  ...{ print: 'print', printList: 'print', [submitAction]: submitAction },
+} as const satisfies Readonly<
+  Record<keyof ResourceEndpoints | 'print' | 'printList' | typeof submitAction, RecordRight>
+>;
+export type RecordOperation = keyof typeof rightOf;
+// Object.keys of a value whose keys are exactly these.
+export const recordOperations = Object.keys(rightOf) as readonly RecordOperation[];
 
 const own = callsOf(recordsPath(':code'), '在线表单', 'online:form');
 

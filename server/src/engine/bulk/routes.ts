@@ -22,7 +22,7 @@ import { addRun, requireUndoable, runsOf } from './runs.ts';
 import { undoEditMany } from './undo-edit-many.ts';
 
 /** Bulk edits of one person, trials included. */
-const most = { most: 60, seconds: 600 };
+const editManyQuota = { most: 60, seconds: 600 };
 
 const Asker = Type.Object({ requestId: Type.String(), ip: Type.String(), url: Type.String() });
 /** Which register, where one call serves many. */
@@ -105,7 +105,7 @@ export async function editMany(
   if (targets.length === 0) throw refusal('noneChosen', resource.messages.noneChosen);
   const dryRun = body.dryRun === '1';
   const taskId = await inTransaction(app.db, async (tx) => {
-    if (!(await takeQuota(tx, `editMany:${actor.userId}`, most)))
+    if (!(await takeQuota(tx, `editMany:${actor.userId}`, editManyQuota)))
       throw refusal('tooMany', '批量修改过于频繁，请稍后再试');
     const id = await app.tasks.submit(tx, edit, {
       params: { targets, values: body.values, dryRun, ...about, origin: askerOf(origin) },
@@ -137,7 +137,7 @@ export async function undoMany(
 
 const askerOf = ({ requestId, ip, url }: Origin) => ({ requestId, ip, url });
 
-/** Whoever asked, with the rights that they have now. */
+/** Whoever asked, with the rights that they have now. @throws AppError 510 where they may no longer edit */
 function callerOf({ app, resource, actor }: Listing, asker: ReturnType<typeof askerOf>) {
   if (!byRights(actor.permissions)(resource.endpoints.edit)) throw forbidden();
   return { app, actor, origin: { ...systemOrigin, ...asker, method: 'POST' } };

@@ -32,7 +32,7 @@ const exportParams = Type.Object({
 });
 type ExportTask = TaskDefinition<typeof exportParams>;
 
-/** Serves the export of the current filter or the selected rows, and the import template's neighbour. */
+/** Serves the export of the current filter or the selected rows. */
 export function serveExport(app: App, resource: Resource, hooks: Hooks): void {
   const { label, path, endpoints } = resource;
   const task = exportTask({ name: `${path}/exportXls`, label }, async (actor) => ({ app, resource, hooks, actor }));

@@ -106,7 +106,7 @@ export async function saveOwn(
 ): Promise<void> {
   const known = await lockOwn(tx, actor, id);
   await assertCards(tx, resources, actor, cards);
-  if (known !== version) throw refusal('stale', '仪表盘已被他人修改，请刷新后重试');
+  if (known !== version) throw refusal('stale', '仪表盘已在其他窗口修改，请刷新后重试');
   await sql`update sys_own_dashboard set cards = ${JSON.stringify(cards)}::jsonb, version = version + 1,
     update_time = now() where id = ${id}`.execute(tx);
 }

@@ -76,7 +76,7 @@ it('refuses a chord of another key by its name, those of browsers and those of c
     expect([chord, chordProblem('palette', chord, [])]).toEqual([chord, null]);
 });
 
-it('keeps changes alone', () => {
+it('stores only the chords that differ from the defaults', () => {
   const one = withChord([], 'help', 'H');
   expect(one).toEqual(['help H']);
   expect(chordFor('help', one)).toBe('H');

@@ -285,7 +285,7 @@ it('buttons under control are refused at their calls, and serve whoever is grant
     add: () => bound.save({ name: '二' }),
     edit: () => bound.call('PUT', 'edit', { body: { id: key, name: '三' } }),
     delete: () => bound.call('DELETE', 'delete', { query: { id: 'none' } }),
-    batch_delete: () => bound.call('DELETE', 'deleteBatch', { query: { ids: 'none' } }),
+    batch_delete: () => bound.call('DELETE', 'deleteBatch', { query: { ids: 'none,other' } }),
     export: () => bound.call('GET', 'exportXls'),
     query: () => bound.call('GET', 'list', { query: { name: '*x*' } }),
     super_query: () =>

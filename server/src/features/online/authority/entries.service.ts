@@ -3,8 +3,8 @@ import {
   authType,
   buttonsOf,
   type ColumnSwitch,
+  canBeControlled,
   columnSwitches,
-  isGoverned,
   switchesOf,
 } from '@dossier/contract/online/authority/authority.ts';
 import type {
@@ -14,7 +14,6 @@ import type {
   SwitchBody,
 } from '@dossier/contract/online/authority/authority-calls.ts';
 import type { FormRelease } from '@dossier/contract/online/form/compile.ts';
-import { systemColumns } from '@dossier/contract/online/form/names.ts';
 import { sql } from 'kysely';
 import { notFound, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
@@ -164,7 +163,7 @@ export async function grantable(db: Db, id: string, type: 1 | 2): Promise<Granta
 const switchNames = Object.keys(columnSwitches) as ColumnSwitch[];
 
 const governed = ({ head, fields }: FormDefinition): FormRelease['fields'] =>
-  fields.filter((line) => isGoverned(head, line, systemColumns));
+  fields.filter((line) => canBeControlled(head, line));
 
 const entries = sql`select id, cgform_id as "cgformId", code, type, control, page, status from onl_auth_page`;
 

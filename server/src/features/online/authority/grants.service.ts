@@ -4,8 +4,8 @@ import { notFound, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Caller } from '#engine/resource/write.ts';
+import { assertUnbound } from '../form/form.public.ts';
 import { changeAuthority } from './change.ts';
-import { assertNotBound } from './rules.service.ts';
 
 interface Target {
   targetId: string;
@@ -42,7 +42,7 @@ export async function saveGrants(
   list: string,
 ): Promise<void> {
   const ids = readIds(list);
-  if (type === 3) assertNotBound(caller.actor, cgformId);
+  if (type === 3) assertUnbound(caller.actor, cgformId);
   await changeAuthority(caller, cgformId, said[type], { targetId, authMode, ids }, async (tx) => {
     await requireTarget(tx, authMode, targetId);
     const known = await knownIds(tx, cgformId, type);

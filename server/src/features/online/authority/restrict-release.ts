@@ -1,6 +1,5 @@
-import { buttonsOf, isGoverned } from '@dossier/contract/online/authority/authority.ts';
+import { buttonsOf, canBeControlled } from '@dossier/contract/online/authority/authority.ts';
 import type { FormField, FormHead, FormRelease } from '@dossier/contract/online/form/compile.ts';
-import { systemColumns } from '@dossier/contract/online/form/names.ts';
 import { formPermission } from '@dossier/contract/online/form/permission.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '#access/actor.ts';
@@ -33,7 +32,7 @@ export function restrictRelease(release: FormRelease, actor: Actor): FormRelease
 }
 
 /** What pages leave out besides: fields that are part of the record or of lists alone, and buttons. */
-export function keptFrom({ head, fields, subs }: FormRelease, actor: Actor) {
+export function pageLimits({ head, fields, subs }: FormRelease, actor: Actor) {
   const { list, record } = hiddenTo(actor, `${formPermission(head.tableName)}:col:`);
   const names = fields.map(({ dbFieldName }) => dbFieldName);
   return {
@@ -48,7 +47,7 @@ export function keptFrom({ head, fields, subs }: FormRelease, actor: Actor) {
 }
 
 /** Codes of fields and buttons that clients of the contract hide in a list. */
-export function hiddenCodes({ head, fields }: FormRelease, actor: Actor): string[] {
+export function hideColumnsFor({ head, fields }: FormRelease, actor: Actor): string[] {
   const { list } = hiddenTo(actor, `${formPermission(head.tableName)}:col:`);
   return [
     ...fields.map(({ dbFieldName }) => dbFieldName).filter(list),
@@ -68,7 +67,7 @@ function hiddenTo(actor: Actor, prefix: string): Hidden {
 function restrictFields(head: FormHead, fields: readonly FormField[], hidden: Hidden): FormField[] {
   return fields.flatMap((line) => {
     const { dbFieldName: name } = line;
-    if (!isGoverned(head, line, systemColumns)) return [line];
+    if (!canBeControlled(head, line)) return [line];
     const [list, record] = [hidden.list(name), hidden.record(name)];
     if (list && record) return [];
     return [

@@ -1,14 +1,13 @@
 import type { AuthDataDraft, AuthDataRow } from '@dossier/contract/online/authority/authority-calls.ts';
 import { compileForm, isSub } from '@dossier/contract/online/form/compile.ts';
-import { formComponent } from '@dossier/contract/online/form/component.ts';
 import { sql } from 'kysely';
-import type { Actor } from '#access/actor.ts';
-import { forbidden, notFound, refuse } from '#core/errors.ts';
+import { notFound, refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Caller } from '#engine/resource/write.ts';
 import { ruleProblem } from '#features/identity/permission/menu.public.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { assertUnbound } from '../form/form.public.ts';
 import { changeAuthority } from './change.ts';
 import { type FormDefinition, requireForm } from './form-of.ts';
 
@@ -50,7 +49,7 @@ export async function editRule(caller: Caller, { id, ...draft }: AuthDataDraft &
     (form) => `修改数据权限，${form}`,
     { id, ...draft },
     async (tx, form) => {
-      assertNotBound(caller.actor, draft.cgformId);
+      assertUnbound(caller.actor, draft.cgformId);
       const { name, column, operator, value, status } = readRule(form, draft);
       const { numAffectedRows } = await sql`
       update onl_auth_data set rule_name = ${name}, rule_column = ${column}, rule_operator = ${operator},
@@ -72,16 +71,11 @@ export async function deleteRule(caller: Caller, id: string): Promise<void> {
     (form) => `删除数据权限，${form}`,
     rule,
     async (tx) => {
-      assertNotBound(caller.actor, rule.cgformId);
+      assertUnbound(caller.actor, rule.cgformId);
       await sql`delete from onl_auth_relation where auth_id = ${id}`.execute(tx);
       await sql`delete from onl_auth_data where id = ${id}`.execute(tx);
     },
   );
-}
-
-/** Rules that bind the caller are changed by somebody else, as those of menus are. */
-export function assertNotBound({ rules }: Actor, formId: string): void {
-  if ((rules.get(formComponent(formId)) ?? []).length > 0) throw forbidden('不能修改约束自己的菜单与数据规则');
 }
 
 const writtenRule = 'USE_SQL_RULES';

@@ -120,7 +120,7 @@ describe('what is under control', async () => {
     expect(rows[0]?.n).toBeGreaterThan(5);
   });
 
-  it('of one form is not granted by another, nor to nobody', async () => {
+  it('cannot be granted through another form, or to a target that does not exist', async () => {
     const other = await add('a_set_two', [column('name')]);
     await sync(other);
     await field(other, 'name', { listShow: true });

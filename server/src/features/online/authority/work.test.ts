@@ -131,10 +131,52 @@ it('what is kept from a person comes by no other way: versions, prints of the re
   const designer = await aPerson(app, { permissions: ['online:form:list', 'online:form:add', 'online:form:delete'] });
   const ruled = await rule(id, 'name', '=', '无');
   await grant('Data', id, designer.id, [ruled], 'user');
-  const his = await app.signIn(designer.username, userPassword);
-  const view = await app.call('POST', '/online/cgform/head/copyOnline', { token: his, query: { code: id } });
+  const designerToken = await app.signIn(designer.username, userPassword);
+  const view = await app.call('POST', '/online/cgform/head/copyOnline', { token: designerToken, query: { code: id } });
   expect(view.code).toBe(510);
-  expect((await app.call('DELETE', '/online/cgform/head/delete', { token: his, query: { id } })).code).toBe(510);
+  expect((await app.call('DELETE', '/online/cgform/head/delete', { token: designerToken, query: { id } })).code).toBe(
+    510,
+  );
+});
+
+it('trying forms out is no way round a rule for rows: views and lines of a form are closed to designers bound by it', async () => {
+  const app = await testApp();
+  const { add, sync, good, token } = await formDesigner(app);
+  const { records } = formUsers(app);
+  const { rule, grant } = formAuthority(app, token);
+  const main = await add('at_order', [column('no')], { head: { tableType: 2 } });
+  const fk = column('order_id', { mainTable: 'at_order', mainField: 'id', isShowForm: 0, isShowList: 0 });
+  const lines = await add('at_goods', [fk, column('goods')], {
+    head: { tableType: 3, relationType: 0, tabOrderNum: 1 },
+  });
+  await sync(main);
+  await sync(lines);
+  await good('POST', 'head/copyOnline', { query: { code: main } });
+  const [view] = (await good('GET', 'head/list', { query: { copyType: '1', physicId: main } })).records;
+  const designer = await aPerson(app, { permissions: ['online:form:edit', 'online:form:list'] });
+  const by = await app.signIn(designer.username, userPassword);
+  expect((await records(view.id, by).call('GET', 'list')).success).toBe(true);
+  await grant('Data', main, designer.id, [await rule(main, 'no', '=', '无')], 'user');
+  expect((await records(main, by).list()).total).toBe(0);
+  for (const id of [view.id, lines]) expect((await records(id, by).call('GET', 'list')).code, id).toBe(510);
+});
+
+it('a batch of one record is a deletion like any other', async () => {
+  const app = await testApp();
+  const { add, sync, token } = await formDesigner(app);
+  const { user, records } = formUsers(app);
+  const { button } = formAuthority(app, token);
+  const id = await add('ad_card', [column('name')]);
+  await sync(id);
+  const keys: string[] = [];
+  for (const name of ['甲', '乙', '丙']) keys.push((await records(id, token).save({ name })).result.id);
+  await button(id, 'delete');
+  const bound = await user(id, 'ad_card', ['list', 'delete']);
+  const [one = '', ...others] = keys;
+  expect((await bound.call('DELETE', 'deleteBatch', { query: { ids: `${one},` } })).code).toBe(510);
+  const wire = `/online/cgform/api/form/${id}/${one},`;
+  expect((await app.call('DELETE', wire, { token: bound.token })).code).toBe(510);
+  expect((await bound.call('DELETE', 'deleteBatch', { query: { ids: others.join() } })).success).toBe(true);
 });
 
 it('a form is chosen from after one of its views is gone', async () => {

@@ -1,5 +1,6 @@
 /** What other features know of forms: those that run. */
 export { findDefinition as definitionOf } from './definition.ts';
+export { assertSeesAll, assertUnbound } from './form.hooks.ts';
 export { registerForm } from './registration.ts';
-export { formOfTable, formsWithApproval, type RunningForm, runningForm } from './release.ts';
-export { allowedOperations, atForm, designRight } from './rights.ts';
+export { formAbove, formOfTable, formsWithApproval, type RunningForm, runningForm } from './release.ts';
+export { allowedOperations, designRight, withDesignRights } from './rights.ts';

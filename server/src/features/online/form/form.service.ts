@@ -8,7 +8,7 @@ import { addRecord, type Caller, deleteRecords, editRecord } from '#engine/resou
 import { operateType, writeLog } from '#services/log-entries.ts';
 import { assertNoneWaits } from './approval.ts';
 import { type Definition, findDefinition, readDefinition } from './definition.ts';
-import { assertUnbound, type FormOrigin, formHooks, formHooksOf } from './form.hooks.ts';
+import { assertSeesAll, type FormOrigin, formHooks, formHooksOf } from './form.hooks.ts';
 import { registerForm } from './registration.ts';
 import { release, runningForm } from './release.ts';
 import { backUpAndDrop } from './sync/backup-table.ts';
@@ -73,8 +73,8 @@ export async function syncForm(
     if (way === 'normal') steps = await syncDefinition(tx, definition);
     else {
       if (isView(definition)) throw refuse('视图不能强制同步');
-      await assertNoneWaits(tx, id, '强制同步');
       await takeSyncLock(tx, table);
+      await assertNoneWaits(tx, id, '强制同步');
       const rows = (await tableOf(tx, table)) ? await rowsOf(tx, table) : 0;
       if (rows > 0 && confirm !== table) throw invalid({ confirm: `表中有${rows}行数据，请输入表名${table}确认` });
       await backUpAndDrop(tx, actor, table, 'force');
@@ -118,8 +118,8 @@ export function deleteForms(caller: Caller, ids: readonly string[], tables: bool
 export function copyAsView(caller: Caller, id: string): Promise<void> {
   return inTransaction(caller.app.db, async (tx) => {
     const source = await requireDefinition(tx, id);
-    // A view has no rules of its own: whoever is bound would be free in it.
-    assertUnbound(caller.actor, id);
+    // A view begins with nothing under control: whoever is bound would be free in it.
+    assertSeesAll(caller.actor, source.head);
     if (isView(source)) throw refuse('视图不能再生成视图');
     if (!(await tableOf(tx, source.head.tableName))) throw refuse('请先同步数据库!');
     const { rows } = await sql<{ n: number }>`

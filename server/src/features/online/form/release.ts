@@ -2,14 +2,16 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import {
   compileForm,
   type FormField,
+  type FormHead,
   type FormRelease,
   isSub,
   physicalTable,
   stateField,
+  submitAction,
 } from '@dossier/contract/online/form/compile.ts';
 import { systemColumns } from '@dossier/contract/online/form/names.ts';
 import { formPermission } from '@dossier/contract/online/form/permission.ts';
-import { type RecordRight, submitRight } from '@dossier/contract/online/form/record-calls.ts';
+import type { RecordRight } from '@dossier/contract/online/form/record-calls.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { Db, Tx } from '#db/database.ts';
@@ -45,11 +47,11 @@ const mostKept = 1000;
 /** Makes a definition run. Its columns in the database are those that it names. */
 export async function release({ app, tx, actor }: Releaser, definition: Definition): Promise<void> {
   const { head, fields } = definition;
-  if (!movesBy(fields)) await assertNoneWaits(tx, head.id, `去掉字段${stateField}`);
+  if (!stateLineOf(fields)) await assertNoneWaits(tx, head.id, `去掉字段${stateField}`);
   const renamed = fields.flatMap(({ dbFieldName: name, dbFieldNameOld: was }) =>
     was && was !== name ? [{ was, name }] : [],
   );
-  await keepRights({ app, tx }, definition, renamed);
+  await updateRights({ app, tx }, definition, renamed);
   await sql`update onl_cgform_field set db_field_name_old = db_field_name where cgform_head_id = ${head.id}`.execute(
     tx,
   );
@@ -65,7 +67,7 @@ export async function release({ app, tx, actor }: Releaser, definition: Definiti
       definition = excluded.definition, released_by = excluded.released_by, released_at = now(),
       version = onl_cgform_release.version + 1`.execute(tx);
   await sql`update onl_cgform_head set is_db_synch = 'Y' where id = ${head.id}`.execute(tx);
-  if (movesBy(fields)) await addSubmitRight(tx, actor, head.tableName);
+  if (stateLineOf(fields)) await addSubmitRight(tx, actor, head.tableName);
   await announce(app, tx, head.id, mainTable);
 }
 
@@ -75,10 +77,10 @@ async function addSubmitRight(tx: Tx, { username }: Pick<Actor, 'username'>, tab
   await sql`
     with added as (
       insert into sys_permission (id, parent_id, name, perms, perms_type, status, menu_type, is_leaf, create_by, create_time)
-      select ${newId()}, l.parent_id, '提交流程', ${code(submitRight)}, l.perms_type, l.status, l.menu_type, true, ${username}, now()
+      select ${newId()}, l.parent_id, '提交流程', ${code(submitAction)}, l.perms_type, l.status, l.menu_type, true, ${username}, now()
       from sys_permission l
       where l.perms = ${code('list')} and l.del_flag = 0
-        and not exists (select from sys_permission o where o.perms = ${code(submitRight)} and o.del_flag = 0)
+        and not exists (select from sys_permission o where o.perms = ${code(submitAction)} and o.del_flag = 0)
       limit 1 returning id)
     insert into sys_role_permission (id, role_id, permission_id)
     select ${newId()}, r.id, added.id from added, sys_role r where r.role_code = 'admin'
@@ -86,7 +88,7 @@ async function addSubmitRight(tx: Tx, { username }: Pick<Actor, 'username'>, tab
 }
 
 /** Rights within a form follow the names of its columns; who has them is told. */
-export async function keepRights(
+export async function updateRights(
   { app, tx }: Pick<Releaser, 'app' | 'tx'>,
   { head, fields }: Definition,
   renamed: readonly { was: string; name: string }[],
@@ -155,13 +157,14 @@ export async function runningForm(db: Db, id: string): Promise<RunningForm | und
   return form;
 }
 
-const movesBy = (fields: readonly FormField[]): boolean =>
-  fields.some(({ dbFieldName, dbIsPersist }) => dbFieldName === stateField && dbIsPersist !== 0);
+/** The column that says how far the approval of a record is, where a form has one. */
+const stateLineOf = (fields: readonly FormField[]): FormField | undefined =>
+  fields.find(({ dbFieldName, dbIsPersist }) => dbFieldName === stateField && dbIsPersist !== 0);
 
 /** A view of records that people approve knows their state, also where it does not show it: what waits is left alone there too. */
 function withState(view: Definition, form: Definition | undefined): Definition {
-  const line = form?.fields.find(({ dbFieldName, dbIsPersist }) => dbFieldName === stateField && dbIsPersist !== 0);
-  if (!line || movesBy(view.fields)) return view;
+  const line = form && stateLineOf(form.fields);
+  if (!line || stateLineOf(view.fields)) return view;
   return { ...view, fields: [...view.fields, { ...line, isShowList: 0, isShowForm: 0, isQuery: 0 }] };
 }
 
@@ -170,6 +173,17 @@ export async function runningForms(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select head_id as id from onl_cgform_release where main_table is null order by 1 limit ${mostKept}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The form whose records a view or a sub table shows another way, or the lines of; undefined for a form of its own. */
+export async function formAbove(db: Db, { head, fields }: FormRelease): Promise<FormHead | undefined> {
+  const base = physicalTable(head.tableName);
+  const main = isSub(head) ? fields.find(({ mainTable }) => mainTable)?.mainTable : undefined;
+  const above = main ?? (base === head.tableName ? undefined : base);
+  if (above === undefined) return undefined;
+  const { rows } = await sql<{ head: FormHead }>`
+    select definition -> 'head' as head from onl_cgform_release where table_name = ${above} limit 1`.execute(db);
+  return rows[0]?.head;
 }
 
 /** Id of the form that runs under the name of a table. */
@@ -190,9 +204,9 @@ export async function formsWithApproval(db: Db, isFor: (tableName: string) => bo
   const { rows } = await sql<{ id: string; table: string }>`
     select head_id as id, table_name as "table" from onl_cgform_release
     where main_table is null and table_name not like '%$%'
-      and jsonb_path_exists(definition, '$.fields[*] ? (@.dbFieldName == "bpm_status")')
-    order by 1 limit ${mostWithApproval}`.execute(db);
-  const mine = rows.filter(({ table }) => isFor(table));
+      and jsonb_path_exists(definition, '$.fields[*] ? (@.dbFieldName == $name)', jsonb_build_object('name', ${stateField}::text))
+    order by 1`.execute(db);
+  const mine = rows.filter(({ table }) => isFor(table)).slice(0, mostWithApproval);
   const forms = await Promise.all(mine.map(({ id }) => runningForm(db, id)));
   return forms.filter((form) => form !== undefined && form.resource.states !== null) as RunningForm[];
 }

@@ -1,3 +1,4 @@
+import { submitAction } from '@dossier/contract/online/form/compile.ts';
 import { formPermission } from '@dossier/contract/online/form/permission.ts';
 import {
   type RecordOperation,
@@ -5,7 +6,6 @@ import {
   recordOperations,
   recordRights,
   rightOf,
-  submitRight,
 } from '@dossier/contract/online/form/record-calls.ts';
 import type { Actor } from '#access/actor.ts';
 import { lacksButton } from '#access/form-limits.ts';
@@ -13,20 +13,14 @@ import { lacksButton } from '#access/form-limits.ts';
 /** Who designs forms tries them too, without a right of their own for each. */
 export const designRight = 'online:form:edit';
 
-/** The right that an operation asks for. */
-const rightFor = (operation: RecordOperation): RecordRight => {
-  if (operation === 'print' || operation === 'printList') return 'print';
-  return operation === submitRight ? submitRight : rightOf[operation];
-};
-/** The buttons that an operation is behind. */
-const buttonsOf: Partial<Record<RecordOperation, readonly string[]>> = {
+const editing = ['edit', 'form_confirm'];
+/** The buttons that stand before an operation. */
+const requiredButtons: Partial<Record<RecordOperation, readonly string[]>> = {
   ...{ queryById: ['detail'], print: ['detail'] },
   ...{ add: ['add', 'form_confirm'], addBatch: ['add', 'form_confirm'] },
-  ...{ edit: ['edit', 'form_confirm'], editPost: ['edit', 'form_confirm'] },
-  ...{ editMany: ['edit', 'form_confirm'], undoEditMany: ['edit', 'form_confirm'] },
-  editManyRuns: ['edit', 'form_confirm'],
+  ...{ edit: editing, editPost: editing, editMany: editing, editManyRuns: editing, undoEditMany: editing },
   ...{ delete: ['delete'], deleteBatch: ['batch_delete'], exportXls: ['export'] },
-  ...{ importExcel: ['import'], importTemplate: ['import'], bpm: ['bpm'] },
+  ...{ importExcel: ['import'], importTemplate: ['import'], [submitAction]: ['bpm'] },
 };
 const codeOf = (tableName: string, right: RecordRight) => `${formPermission(tableName)}:${right}`;
 
@@ -35,9 +29,9 @@ export function allowedOperations(actor: Pick<Actor, 'permissions' | 'forms'>, t
   const all = actor.permissions.has(designRight);
   const may = (operation: RecordOperation): boolean => {
     // An approval is asked for in one's own name: that is no trying.
-    if (!(all && operation !== submitRight) && !actor.permissions.has(codeOf(tableName, rightFor(operation))))
+    if (!(all && operation !== submitAction) && !actor.permissions.has(codeOf(tableName, rightOf[operation])))
       return false;
-    const buttons = buttonsOf[operation] ?? [];
+    const buttons = requiredButtons[operation] ?? [];
     if (!buttons.some((button) => lacksButton(actor, tableName, button))) return true;
     // Whoever edits a record has to read it.
     return (operation === 'queryById' || operation === 'print') && may('edit');
@@ -46,7 +40,7 @@ export function allowedOperations(actor: Pick<Actor, 'permissions' | 'forms'>, t
 }
 
 /** A person as the engine weighs them at the records of a form: who designs forms has the rights over its records. */
-export function atForm(actor: Actor, tableName: string): Actor {
+export function withDesignRights(actor: Actor, tableName: string): Actor {
   if (!actor.permissions.has(designRight)) return actor;
   const own = recordRights.map((right) => codeOf(tableName, right));
   return { ...actor, permissions: new Set([...actor.permissions, ...own]) };

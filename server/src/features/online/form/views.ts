@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { type Definition, findDefinition } from './definition.ts';
-import { keepRights, release, withdraw } from './release.ts';
+import { release, updateRights, withdraw } from './release.ts';
 import { planFormSync } from './sync/form-plan.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function updateViews(
   for (const { id } of rows) {
     const view = await findDefinition(tx, id);
     if (!view) continue;
-    await keepRights(context, view, renamed);
+    await updateRights(context, view, renamed);
     const { refused } = await planFormSync(tx, view);
     if (refused.length === 0) await release(context, view);
     else await withdraw(context, id);

@@ -5,17 +5,17 @@ import type { App } from '#services/services.ts';
 
 const changesDefinitions = /^online:(form|cgreport):(?!(list|export)$)/;
 /** Who designs also where designing is locked. */
-const stillDesign = ['admin', 'lowdeveloper'];
+const exemptRoles = ['admin', 'lowdeveloper'];
 
-const mayStill = ({ username, roleCodes }: Actor): boolean =>
-  username === 'admin' || roleCodes.some((code) => stillDesign.includes(code));
+const isExempt = ({ username, roleCodes }: Actor): boolean =>
+  username === 'admin' || roleCodes.some((code) => exemptRoles.includes(code));
 
 /**
  * Refuses a change of a definition, whichever way it comes.
  * @throws AppError in an installation that is released
  */
 export function assertMayDesign(app: Pick<App, 'settings'>, actor: Actor): void {
-  if (app.settings.get('lowCode.released') && !mayStill(actor))
+  if (app.settings.get('lowCode.released') && !isExempt(actor))
     throw refusal('released', '低代码开发模式为发布模式，不允许使用在线配置！！');
 }
 

@@ -1,6 +1,8 @@
 import { isSub, recordsPath } from '@dossier/contract/online/form/compile.ts';
 import { forPerson } from '@dossier/contract/online/form/defaults.ts';
+import { formPermission } from '@dossier/contract/online/form/permission.ts';
 import { type RecordOperation, recordOperations } from '@dossier/contract/online/form/record-calls.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '#access/actor.ts';
 import { actorAt, type Place } from '#access/form-limits.ts';
 import { forbidden, refusal } from '#core/errors.ts';
@@ -9,11 +11,13 @@ import type { Listing } from '#engine/transfer/filtered-rows.ts';
 import type { App } from '#services/services.ts';
 import {
   allowedOperations,
-  atForm,
+  assertSeesAll,
   designRight,
+  formAbove,
   type RunningForm,
   registerForm,
   runningForm,
+  withDesignRights,
 } from '../form/form.public.ts';
 
 /**
@@ -27,6 +31,9 @@ const placeOf: Partial<Record<RecordOperation, Place>> = {
   ...{ list: 'list', exportXls: 'list', printList: 'list', figures: 'list', figure: 'list', groups: 'list' },
   ...{ add: 'new', addBatch: 'new', importExcel: 'new', importTemplate: 'new' },
 };
+
+/** Of one record a batch is a deletion like any other. @param ids csv */
+export const deleteOf = (ids: string): RecordOperation => (new Set(csvOf(ids)).size === 1 ? 'delete' : 'deleteBatch');
 
 /** The operation that an address names: an action or a print of its own is none. @throws AppError 510 */
 export function operationOf(name: string): RecordOperation {
@@ -61,7 +68,7 @@ export async function withForm<T>(
  * A form that the caller has a right over.
  * @throws AppError as `withForm`
  */
-export async function formFor(app: App, actor: Actor, code: string, operation: RecordOperation): Promise<FormInUse> {
+async function formFor(app: App, actor: Actor, code: string, operation: RecordOperation): Promise<FormInUse> {
   const form = await runningForm(app.db, code);
   // Without the form nobody has a right to it; a designer hears what is missing.
   if (!form) {
@@ -72,9 +79,21 @@ export async function formFor(app: App, actor: Actor, code: string, operation: R
   // Lines are written with their record.
   if (isSub(form.release.head) && !['list', 'queryById'].includes(operation)) throw forbidden();
   if (!allowedOperations(actor, tableName).includes(operation)) throw forbidden();
+  await assertOwnSight(app, actor, form);
   const hooks = registerForm(app, form);
-  const caller = actorAt(placeOf[operation] ?? 'record', atForm(actor, tableName));
+  const caller = actorAt(placeOf[operation] ?? 'record', withDesignRights(actor, tableName));
   return { ...form, app, hooks, resource: forPerson(form.resource, actor), actor: caller };
+}
+
+/**
+ * Trying a form out is no way round what is kept from a designer in the form above it: a view shows its records, a sub table
+ * their lines.
+ */
+async function assertOwnSight(app: App, actor: Actor, { release }: RunningForm): Promise<void> {
+  if (!actor.permissions.has(designRight)) return;
+  if (actor.permissions.has(`${formPermission(release.head.tableName)}:list`)) return;
+  const above = await formAbove(app.db, release);
+  if (above) assertSeesAll(actor, above);
 }
 
 /** The form that background work was asked for, by the path that it kept, with the rights that the person has now. */

@@ -2,7 +2,7 @@ import { menuType } from '@dossier/contract/identity/permission.ts';
 import { isSub, submitAction } from '@dossier/contract/online/form/compile.ts';
 import { formComponent } from '@dossier/contract/online/form/component.ts';
 import { formPermission } from '@dossier/contract/online/form/permission.ts';
-import { type RecordRight, recordRights, submitRight } from '@dossier/contract/online/form/record-calls.ts';
+import { type RecordRight, recordRights } from '@dossier/contract/online/form/record-calls.ts';
 import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
@@ -46,7 +46,7 @@ export function makeFormMenu(
     });
     await grant(tx, menu.id);
     const moves = submitAction in form.resource.actions;
-    const rights: readonly RecordRight[] = moves ? [...recordRights, submitRight] : recordRights;
+    const rights: readonly RecordRight[] = moves ? [...recordRights, submitAction] : recordRights;
     for (const right of rights) {
       const button = await addMenu(caller, {
         menuType: menuType.button,

@@ -5,9 +5,9 @@ import { listPage, oneRecord } from '#engine/resource/routes.ts';
 import { addRecord, deleteBatch, deleteRecords, editRecord } from '#engine/resource/write.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
-import { keptFrom, restrictRelease } from '../authority/authority.public.ts';
+import { pageLimits, restrictRelease } from '../authority/authority.public.ts';
 import { allowedOperations, formsWithApproval as formsThatMove, type RunningForm } from '../form/form.public.ts';
-import { withForm } from './form-call.ts';
+import { deleteOf, withForm } from './form-call.ts';
 import { makeFormMenu } from './form-menu.ts';
 import { ownRecordFiles } from './record-files.ts';
 import { serveActionsAndPrints, serveBulk, serveFiles } from './work.routes.ts';
@@ -30,7 +30,7 @@ function serveReading(app: App): void {
     // A definition is plain data.
     release: JSON.parse(JSON.stringify(restrictRelease(release, actor))),
     may: allowedOperations(actor, release.head.tableName),
-    ...keptFrom(release, actor),
+    ...pageLimits(release, actor),
   });
   serve(app, readForm, ({ actor, params }) =>
     withForm(app, actor, params.code, 'list', async (form) => answer(form, actor)),
@@ -79,7 +79,7 @@ function serveWriting(app: App): void {
     }),
   );
   serve(app, recordCalls.deleteBatch, ({ actor, origin, params, query }) =>
-    withForm(app, actor, params.code, 'deleteBatch', async ({ resource, hooks, ...form }) => {
+    withForm(app, actor, params.code, deleteOf(query.ids), async ({ resource, hooks, ...form }) => {
       await deleteBatch({ ...form, origin }, resource, hooks, query.ids);
       return done(resource.messages.deletedBatch);
     }),

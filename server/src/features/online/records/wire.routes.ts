@@ -8,9 +8,9 @@ import { addRecord, deleteBatch, editRecord } from '#engine/resource/write.ts';
 import { beginExport, sendExport } from '#engine/transfer/export.ts';
 import { done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
-import { hiddenCodes, restrictRelease } from '../authority/authority.public.ts';
+import { hideColumnsFor, restrictRelease } from '../authority/authority.public.ts';
 import { formOfTable } from '../form/form.public.ts';
-import { withForm } from './form-call.ts';
+import { deleteOf, withForm } from './form-call.ts';
 import { columnsAnswer, formAnswer, queryAnswer } from './wire-metadata.ts';
 import { ownQuery, wireRecord } from './wire-names.ts';
 
@@ -19,7 +19,7 @@ export function wireRoutes(app: App): void {
   serve(app, calls.getColumns, ({ db, actor, params }) =>
     withForm(app, actor, params.id, 'list', async ({ release }) => ({
       ...(await columnsAnswer(db, app.dictTexts, restrictRelease(release, actor))),
-      hideColumns: hiddenCodes(release, actor),
+      hideColumns: hideColumnsFor(release, actor),
     })),
   );
   serve(app, calls.getQueryInfo, ({ actor, params }) =>
@@ -65,16 +65,10 @@ export function wireRoutes(app: App): void {
     }),
   );
   serve(app, calls.deleteSomeRecords, ({ actor, origin, params }) =>
-    withForm(
-      app,
-      actor,
-      params.id,
-      params.ids.includes(',') ? 'deleteBatch' : 'delete',
-      async ({ resource, hooks, ...form }) => {
-        await deleteBatch({ ...form, origin }, resource, hooks, params.ids);
-        return done(resource.messages.deleted);
-      },
-    ),
+    withForm(app, actor, params.id, deleteOf(params.ids), async ({ resource, hooks, ...form }) => {
+      await deleteBatch({ ...form, origin }, resource, hooks, params.ids);
+      return done(resource.messages.deleted);
+    }),
   );
   serve(app, calls.startApproval, async ({ db, actor, origin, request, body }) => {
     const table = /^onl_(.+)$/.exec(body.flowCode)?.[1] ?? '';

@@ -40,27 +40,41 @@ export function serveBulk(app: App): void {
 /** Excel files of records, out and in. */
 export function serveFiles(app: App): void {
   const { exportXls, importExcel, importTemplate } = recordCalls;
-  const going = exportTask({ name: exportXls.path, label }, formOfTask(app, 'exportXls'));
+  const exporting = exportTask({ name: exportXls.path, label }, formOfTask(app, 'exportXls'));
   const find = formOfTask(app, 'importExcel');
-  const coming = importTask(app, { name: importExcel.path, label }, async (actor, path) => {
+  const importing = importTask(app, { name: importExcel.path, label }, async (actor, path) => {
     const form = await find(actor, path);
     const rows = importOf(form.resource, form.hooks);
     return { ...rows, run: (caller, ...rest) => rows.run({ ...caller, actor: form.actor }, ...rest) };
   });
-  app.tasks.serve(going);
-  app.tasks.serve(coming);
+  app.tasks.serve(exporting);
+  app.tasks.serve(importing);
   serve(app, exportXls, ({ actor, params, ...call }) =>
-    withForm(app, actor, params.code, 'exportXls', async (form) => takeExport(form, going, call, form.resource.path)),
+    withForm(app, actor, params.code, 'exportXls', async (form) =>
+      takeExport(form, exporting, call, form.resource.path),
+    ),
   );
   serve(app, importExcel, ({ actor, params, ...call }) =>
     withForm(app, actor, params.code, 'importExcel', (form) =>
-      takeImport(app, coming, importOf(form.resource, form.hooks), { ...call, actor: form.actor }, form.resource.path),
+      takeImport(
+        app,
+        importing,
+        importOf(form.resource, form.hooks),
+        { ...call, actor: form.actor },
+        form.resource.path,
+      ),
     ),
   );
   // The same by the address of the contract.
   serve(app, importRecords, ({ actor, params, ...call }) =>
     withForm(app, actor, params.id, 'importExcel', (form) =>
-      takeImport(app, coming, importOf(form.resource, form.hooks), { ...call, actor: form.actor }, form.resource.path),
+      takeImport(
+        app,
+        importing,
+        importOf(form.resource, form.hooks),
+        { ...call, actor: form.actor },
+        form.resource.path,
+      ),
     ),
   );
   serve(app, importTemplate, ({ actor, params, query, reply }) =>

@@ -232,8 +232,12 @@ describe('a form with the field bpm_status', async () => {
 describe('a form whose records wait', async () => {
   it('keeps its state and its table until they are decided, and leaves no approval to who takes its name', async () => {
     const state = column('bpm_status', { dbFieldTxt: '流程状态', fieldShowType: 'list', dictField: 'bpm_status' });
-    const id = await add('w_bound', [column('reason', { dbFieldTxt: '事由' }), state]);
+    const id = await add('w_bound', [column('reason', { dbFieldTxt: '事由' }), state], { head: { tableType: 2 } });
+    const fk = column('bound_id', { mainTable: 'w_bound', mainField: 'id', isShowForm: 0, isShowList: 0 });
+    const part = { head: { tableType: 3, relationType: 0, tabOrderNum: 1 } };
+    const lines = await add('w_bound_line', [fk, column('note')], part);
     await sync(id);
+    await sync(lines);
     const person = await user(id, 'w_bound', ['list', 'add', 'bpm']);
     const approver = await user(id, 'w_bound', ['list']);
     const code = 'onl.w_bound';
@@ -249,6 +253,10 @@ describe('a form whose records wait', async () => {
     expect((await sync(id, 'force', 'w_bound')).message).toBe('表单有1条记录正在审批，不能强制同步');
     const del = await app.call('DELETE', '/online/cgform/head/delete', { token, query: { id } });
     expect(del.message).toBe('表单有1条记录正在审批，不能删除');
+    // Nor do their lines go.
+    const sub = await app.call('DELETE', '/online/cgform/head/delete', { token, query: { id: lines } });
+    expect(sub.message).toBe('表单有1条记录正在审批，不能删除');
+    expect((await sync(lines, 'force', 'w_bound_line')).message).toBe('表单有1条记录正在审批，不能强制同步');
     const task = (await app.call('GET', '/flow/inbox/list', { token: approver.token })).result.records[0];
     const decision = { taskId: task.taskId, version: task.recordVersion, decision: 'agree' };
     expect((await app.call('POST', '/flow/task/decide', { token: approver.token, body: decision })).success).toBe(true);

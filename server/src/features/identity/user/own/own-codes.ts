@@ -21,9 +21,9 @@ export interface Target {
 }
 
 /** Codes of each side: for a person, and for a phone or an address whoever asks. */
-const codes = { most: 5, seconds: 600 };
+const codeQuota = { most: 5, seconds: 600 };
 /** All codes of a person: neither guesses nor texts to strangers go on for long. */
-const codesOfDay = { most: 40, seconds: 86_400 };
+const dailyQuota = { most: 40, seconds: 86_400 };
 
 const words = {
   old: '您正在更换账号的联系方式，验证码是{0}，10分钟内有效。如非本人操作，请立即修改密码。',
@@ -45,8 +45,8 @@ export async function sendCode({ app, actor }: Caller, target: Target): Promise<
     `ownCode:${contact}:${side}:${actor.userId}`,
     `ownCode:${contact}:${side}:to:${address.toLowerCase()}`,
   ])
-    if (!(await takeQuota(app.db, key, codes))) throw refusal('tooMany', '验证码发送过于频繁，请稍后再试');
-  if (!(await takeQuota(app.db, `ownCode:day:${actor.userId}`, codesOfDay)))
+    if (!(await takeQuota(app.db, key, codeQuota))) throw refusal('tooMany', '验证码发送过于频繁，请稍后再试');
+  if (!(await takeQuota(app.db, `ownCode:day:${actor.userId}`, dailyQuota)))
     throw refusal('tooMany', '验证码发送过于频繁，请稍后再试');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await keepCode(app.db, 'own', keyOf(actor.userId, target), code);

@@ -77,7 +77,7 @@ describe('one’s own phone', () => {
     expect(textsTo(next)).toHaveLength(1);
   });
 
-  it('of many changes with the same codes at once one is done', async () => {
+  it('accepts only one of several simultaneous changes with the same codes', async () => {
     const { phone: old, askNew, askOld, save } = await somebody();
     const next = aNumber();
     await askNew(next);

@@ -1,11 +1,11 @@
 import { postgresType } from '@dossier/contract/online/form/column-types.ts';
 import {
+  approvalStates,
   type FormField,
   type FormRelease,
   isSub,
   physicalTable,
   stateField,
-  states,
 } from '@dossier/contract/online/form/compile.ts';
 import { formSchema } from '@dossier/contract/online/form/schema.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
@@ -114,9 +114,9 @@ export function targetTable({ head, fields, indexs }: Omit<FormRelease, 'subs'>)
   };
 }
 
-/** Rows that are there when records get states are in the first. */
+/** Rows that are there when records get approvalStates are in the first. */
 function defaultOf({ dbFieldName, dbDefaultVal }: FormField, type: string): string | null {
-  const value = dbDefaultVal || (dbFieldName === stateField ? states.open : null);
+  const value = dbDefaultVal || (dbFieldName === stateField ? approvalStates.open : null);
   return value ? `${literal(value)}::${bare(type)}` : null;
 }
 

@@ -7,12 +7,6 @@ import { later, useText } from '#services/messages/text.ts';
 import { CodeField } from './CodeField.tsx';
 import { useOwnCode } from './use-own-code.ts';
 
-/** What the fields of the old one hold. */
-export interface OldContact {
-  oldCode: string;
-  oldLost: string | boolean;
-}
-
 const words = {
   phone: { code: later('原手机验证码'), lost: later('原手机号已无法使用') },
   email: { code: later('原邮箱验证码'), lost: later('原邮箱已无法使用') },

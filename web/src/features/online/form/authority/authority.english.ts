@@ -6,6 +6,7 @@ export const onlineAuthorityEnglish = {
   'Online权限授权：{0}': 'Grants of the form: {0}',
   '未启用的字段和按钮所有人可用；启用后仅授权对象可用。设计者同样受限，管理员不受字段和按钮权限限制。':
     'Fields and buttons that are off here are everybody’s; those that are on are for whoever they are granted to. Designers are bound too; fields and buttons of administrators are not.',
+  提交流程: 'Ask for approval',
   字段权限: 'Fields',
   按钮权限: 'Buttons',
   数据权限: 'Rows',

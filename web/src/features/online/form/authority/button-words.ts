@@ -14,6 +14,7 @@ export function useButtonWords(): (button: Pick<StandardButton, 'code' | 'label'
     导入: t('导入'),
     查询: t('查询'),
     高级查询: t('高级查询'),
+    提交流程: t('提交流程'),
     提交: t('提交'),
     新增行: t('新增行'),
     修改行: t('修改行'),
