@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts';
+import { decimalOf, divided, numberOf, one } from './decimal.ts';
 import { holds } from './holds.ts';
 
 /** How a value follows from others of the same record. Data, so that designed forms have the same ones. */
@@ -79,21 +80,17 @@ export function dependsOnToday(formula: Formula): boolean {
   }
 }
 
-/** Digits behind the point that intermediate values keep. */
-const scale = 8;
-const one = 10n ** BigInt(scale);
-
 /**
  * The value of a formula, rounded half up (away from zero) to `digits` behind the point; null where a value that it needs
  * is missing. Sums take missing values of lines as nothing. Decimal arithmetic: 0.1 + 0.2 is 0.3.
  * @param now the day of today, `YYYY-MM-DD`
  */
 export function evaluate(formula: Formula, record: Values, now: string, digits = 0): number | null {
-  const value = numberOf(formula, record, now);
-  return value === null ? null : Number(rounded(value, scale - digits)) / 10 ** digits;
+  const value = decimalFrom(formula, record, now);
+  return value === null ? null : numberOf(value, digits);
 }
 
-function numberOf(formula: Formula, record: Values, now: string): bigint | null {
+function decimalFrom(formula: Formula, record: Values, now: string): bigint | null {
   switch (formula.type) {
     case 'field':
       return decimalOf(record[formula.name]);
@@ -104,12 +101,12 @@ function numberOf(formula: Formula, record: Values, now: string): bigint | null 
     case 'plus':
     case 'minus':
     case 'times': {
-      const left = numberOf(formula.left, record, now);
-      const right = numberOf(formula.right, record, now);
+      const left = decimalFrom(formula.left, record, now);
+      const right = decimalFrom(formula.right, record, now);
       if (left === null || right === null) return null;
       if (formula.type === 'plus') return left + right;
       if (formula.type === 'minus') return left - right;
-      return rounded(left * right, scale);
+      return divided(left * right, one);
     }
     case 'days': {
       const from = dayOf(formula.from, record, now);
@@ -117,14 +114,14 @@ function numberOf(formula: Formula, record: Values, now: string): bigint | null 
       return from === null || to === null ? null : BigInt(Math.round((to - from) / 86_400_000)) * one;
     }
     case 'sum':
-      return linesOf(record, formula.part).reduce((sum, line) => sum + (numberOf(formula.of, line, now) ?? 0n), 0n);
+      return linesOf(record, formula.part).reduce((sum, line) => sum + (decimalFrom(formula.of, line, now) ?? 0n), 0n);
     case 'count': {
       const lines = linesOf(record, formula.part);
       const condition = formula.if;
       return BigInt(condition ? lines.filter((line) => holds(condition, line)).length : lines.length) * one;
     }
     case 'when':
-      return holds(formula.if, record) ? numberOf(formula.value, record, now) : null;
+      return holds(formula.if, record) ? decimalFrom(formula.value, record, now) : null;
   }
 }
 
@@ -138,29 +135,4 @@ function dayOf(formula: Formula, record: Values, now: string): number | null {
   const text = formula.type === 'today' ? now : formula.type === 'field' ? String(record[formula.name] ?? '') : '';
   const at = /^\d{4}-\d{2}-\d{2}/.test(text) ? Date.parse(`${text.slice(0, 10)}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(at) ? null : at;
-}
-
-/** A number or its text, times `one`; null where it is none. */
-function decimalOf(value: unknown): bigint | null {
-  const text =
-    typeof value === 'number' && Number.isFinite(value)
-      ? plainText(value)
-      : typeof value === 'string'
-        ? value.trim()
-        : '';
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  if (!match) return null;
-  const [, sign = '', whole = '0', fraction = ''] = match;
-  const digits = BigInt(whole) * one + BigInt(fraction.slice(0, scale).padEnd(scale, '0') || '0');
-  return sign === '-' ? -digits : digits;
-}
-
-/** Without an exponent. */
-const plainText = (value: number): string => (/e/.test(String(value)) ? value.toFixed(scale) : String(value));
-
-/** Divided by ten to the power of `places`, half up. */
-function rounded(value: bigint, places: number): bigint {
-  const divisor = 10n ** BigInt(places);
-  const half = divisor / 2n;
-  return value < 0n ? -((-value + half) / divisor) : (value + half) / divisor;
 }
