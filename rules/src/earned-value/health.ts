@@ -1,0 +1,42 @@
+import { dayNumber, dayText, type WorkDays } from '../schedule/work-days.ts';
+
+/** 正常, 预警, 严重 (dictionary pm_health). */
+export type Health = 'G' | 'Y' | 'R';
+
+/** What the health of a project follows from. */
+export interface HealthFacts {
+  /** With three digits as they are shown and kept; null: there is none yet, which says nothing. */
+  spi: number | null;
+  cpi: number | null;
+  /** Working days by which the latest open milestone is late (`daysLate`), 0 where none is. */
+  milestoneDaysLate: number;
+  /** Calendar days by which the oldest receipt is overdue, 0 where none is. */
+  receiptDaysOverdue: number;
+  /** An open risk of level 高 is past its review. */
+  highRiskPastReview: boolean;
+}
+
+export type HealthCause = 'spi' | 'cpi' | 'milestone' | 'receipt' | 'risk';
+
+/** The colour of a project, and what makes it so: of a red one what makes it red. */
+export function healthOf(facts: HealthFacts): { health: Health; causes: HealthCause[] } {
+  const { spi, cpi, milestoneDaysLate, receiptDaysOverdue, highRiskPastReview } = facts;
+  const colours: [cause: HealthCause, colour: Health][] = [
+    ['spi', colourOf(spi !== null && spi < 0.8, spi !== null && spi < 0.95)],
+    ['cpi', colourOf(cpi !== null && cpi < 0.8, cpi !== null && cpi < 0.95)],
+    ['milestone', colourOf(milestoneDaysLate > 10, milestoneDaysLate > 0)],
+    ['receipt', colourOf(receiptDaysOverdue > 90, receiptDaysOverdue > 30)],
+    ['risk', colourOf(highRiskPastReview, false)],
+  ];
+  const health = (['R', 'Y'] as const).find((worst) => colours.some(([, colour]) => colour === worst)) ?? 'G';
+  return {
+    health,
+    causes: health === 'G' ? [] : colours.flatMap(([cause, colour]) => (colour === health ? cause : [])),
+  };
+}
+
+/** Working days from the day after a due date to the day on which it was met, or today; 0 in time. */
+export const daysLate = (due: string, on: string, days: WorkDays): number =>
+  days.between(dayText(dayNumber(due) + 1), on);
+
+const colourOf = (isRed: boolean, isYellow: boolean): Health => (isRed ? 'R' : isYellow ? 'Y' : 'G');
