@@ -20,13 +20,14 @@ import { benchPrint } from './print.ts';
 import { startSubject } from './process.ts';
 import { writeReport } from './report.ts';
 import { fillItems } from './rows.ts';
+import { benchSchedule } from './schedule.ts';
 
 /**
  * Measures the product against its peers in one run and writes docs/benchmarks.md.
  * `npm run bench -- --quick` leaves the million rows out, `-- --pages` measures
  * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls,
  * `-- --print` only prints, `-- --bulk` only bulk edits, `-- --figures` only figures and groups, `-- --flow` only approvals, `-- --organisation` only menus and departments,
- * `-- --logs` only the search of logs, `-- --messages` only announcements.
+ * `-- --logs` only the search of logs, `-- --messages` only announcements, `-- --schedule` only plans.
  * With BENCH_DIR the database stays there, and rows that it has are not made again.
  * Linux only: CPU time is read from /proc.
  */
@@ -43,6 +44,7 @@ const parts = {
   excel: 'long imports and exports',
   bulk: 'bulk edits',
   logs: 'log search',
+  schedule: 'plans',
 };
 const only = (Object.keys(parts) as (keyof typeof parts)[]).find((part) => process.argv.includes(`--${part}`));
 const wants = (part: keyof typeof parts) => only === undefined || only === part;
@@ -77,6 +79,7 @@ try {
     if (wants('organisation')) say(await benchOrganisation({ ...running, signIn: (username) => signIn(username) }));
     if (wants('messages')) say(await benchMessages(running));
     if (wants('flow')) say(await benchFlow({ base, database, signIn: (username) => signIn(username) }));
+    if (wants('schedule')) say(benchSchedule());
     if (wants('pages')) say(await benchPages('http://127.0.0.1:18190', password));
     if (wants('lists')) {
       say(await benchList(running, 10_000));

@@ -8,13 +8,14 @@ type End = { day: string; half: 'a morning' | 'b evening' };
 /**
  * Dates of a plan by trying one day after the other, for comparison: an automatic task is moved to the next working day
  * as long as it breaks a link, and that is repeated until none does. Parents are left out.
+ * `broken`: positions of links that other tasks break, each with the id of the task.
  */
 export function scheduleByTrying(
   tasks: readonly PlanTask[],
   links: readonly PlanLink[],
   span: PlanSpan,
   isWorking: (day: string) => boolean,
-): Map<string, Bar> {
+): { bars: Map<string, Bar>; broken: string[] } {
   const step = (day: string, by: 1 | -1): string => {
     let at = dayNumber(day) + by;
     while (!isWorking(dayText(at))) at += by;
@@ -54,8 +55,8 @@ export function scheduleByTrying(
   const isBefore = (one: End, other: End) => `${one.day} ${one.half}` < `${other.day} ${other.half}`;
   const halfEarlier = ({ day, half }: End): End =>
     half === 'b evening' ? { day, half: 'a morning' } : { day: step(day, -1), half: 'b evening' };
-  const breaks = (task: PlanTask): boolean =>
-    ties.some(({ link: { type, lag }, from, to }) => {
+  const brokenBy = (task: PlanTask) =>
+    ties.filter(({ link: { type, lag }, from, to }) => {
       if (!to.includes(task)) return false;
       const [its, own] = [
         type === 'FS' || type === 'FF' ? 'F' : 'S',
@@ -75,7 +76,7 @@ export function scheduleByTrying(
     else if (task.actualStart && task.actualEnd) bars.set(task.id, { start: task.actualStart, end: task.actualEnd });
     else if (task.actualStart) {
       place(task, worked(task.actualStart, 1));
-      bars.set(task.id, { ...barOf(task), start: task.actualStart });
+      bars.set(task.id, { start: task.actualStart, end: task.type === 'ms' ? task.actualStart : barOf(task).end });
     } else {
       place(task, worked(task.notBefore && task.notBefore > span.start ? task.notBefore : span.start, 1));
       moved.push(task);
@@ -85,10 +86,13 @@ export function scheduleByTrying(
     if (rounds > 1_000) throw new Error('the dates never settle');
     stable = true;
     for (const task of moved)
-      while (breaks(task)) {
+      while (brokenBy(task).length > 0) {
         place(task, step(barOf(task).start, 1));
         stable = false;
       }
   }
-  return bars;
+  const broken = leaves
+    .filter((task) => !moved.includes(task))
+    .flatMap((task) => brokenBy(task).map(({ link }) => `${links.indexOf(link)} ${task.id}`));
+  return { bars, broken };
 }
