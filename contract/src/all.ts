@@ -97,7 +97,12 @@ import * as positions from './organisation/position.ts';
 import { tenant } from './organisation/tenant.ts';
 import * as tenantCalls from './organisation/tenant-calls.ts';
 import { workCalendar } from './organisation/work-calendar.ts';
+import { change } from './pm/change.ts';
+import { customer } from './pm/customer.ts';
+import { issue } from './pm/issue.ts';
 import * as project from './pm/project.ts';
+import { risk } from './pm/risk.ts';
+import { planRight, task as pmTask } from './pm/task.ts';
 import { reports as statistics } from './statistics/reports.ts';
 
 type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
@@ -120,7 +125,12 @@ export const resources: readonly Resource[] = [
   messages.message,
   messageTemplates.messageTemplate,
   logs.log,
+  customer,
   project.project,
+  pmTask,
+  risk,
+  issue,
+  change,
   asset,
   loan,
   maintenance,
@@ -261,6 +271,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 /** Rights that decide inside a call and not about it. */
 const furtherRights: readonly (readonly [Permission, string])[] = [
   [item.correctRight, '更正在库档案'],
+  [planRight, '任务-编制计划'],
   [userAgents.othersAgentRight, '代理人-设置他人的'],
   [listViews.shareViewsRight, '列表视图-保存给角色'],
   [dashboards.arrangeDashboardsRight, '仪表盘-设置'],

@@ -3,7 +3,8 @@ import { all, always, any, type Condition, compare, type Operator } from './cond
 /**
  * Reads the small condition language of table dictionaries and self-written data rules:
  * `column op literal`, joined by `and` / `or`, with brackets; op is = <> != > >= < <= like, not like,
- * in (…), not in (…), is null, is not null. Nothing else is a condition, and no value is ever code.
+ * in (…), not in (…), is null, is not null; `find_in_set(literal, column)` asks for a member of a comma list. Nothing else
+ * is a condition, and no value is ever code.
  * @throws Error with a Chinese sentence that says where reading stopped.
  */
 export function parseWhere(text: string): Condition {
@@ -59,11 +60,15 @@ function parse(text: string, ordered: boolean): OrderedWhere {
       expect(')');
       return inner;
     }
-    const column = next() ?? '';
-    if (!isName(column)) {
-      at--;
-      fail();
+    if (peek() === 'find_in_set' && tokens[at + 1] === '(') {
+      at += 2;
+      const value = literal();
+      expect(',');
+      const list = name();
+      expect(')');
+      return compare(list, 'member', value);
     }
+    const column = name();
     if (peek() === 'is') {
       at++;
       const not = peek() === 'not';
@@ -93,6 +98,15 @@ function parse(text: string, ordered: boolean): OrderedWhere {
     if (not || !comparison) return fail();
     at++;
     return compare(column, comparison, literal());
+  }
+
+  function name(): string {
+    const token = next() ?? '';
+    if (!isName(token)) {
+      at--;
+      fail();
+    }
+    return token;
   }
 
   function literal(): string {

@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { emptyDatabase } from '#test/database.ts';
 import { adminPassword, prepareDatabase } from '#test/prepare.ts';
+import { aCustomer, aMilestone } from '#test/registers.ts';
 
 /** The last version before states, approvals and lending, with the data of its demo company (scripts/keep-database.ts). */
 const version = { last: '20261123T0600_comments', file: '../test/fixtures/version-2026-11.json.gz' };
@@ -41,7 +42,8 @@ describe('a database of the last version, with what people put into it', () => {
     const list = await call('GET', '/pm/project/list', { query: { pageSize: 100 } });
     expect(list.result.total).toBe(kept.pm_project?.length);
     const running = list.result.records.find(({ status }: { status: string }) => status === '40');
-    expect(running._may).toEqual(expect.arrayContaining(['edit', 'close']));
+    expect(running._may).toEqual(expect.arrayContaining(['edit', 'submitFinal']));
+    await aCustomer(app, await app.signIn(), '新客户');
     expect(
       await call('POST', '/pm/project/edit', {
         body: { id: running.id, version: running.version, customer: '新客户' },
@@ -54,6 +56,7 @@ describe('a database of the last version, with what people put into it', () => {
     const { result } = await call('GET', '/pm/project/list', { query: { status: '10' } });
     const [draft] = result.records;
     expect(draft._may).toContain('start');
+    await aMilestone(app, await app.signIn(), draft.id);
     expect(await call('POST', '/pm/project/start', { body: { id: draft.id, version: draft.version } })).toMatchObject({
       success: true,
     });

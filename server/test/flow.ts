@@ -91,6 +91,7 @@ export async function flowDesk(app: TestApp): Promise<FlowDesk> {
   const call = (by: string, method: string, path: string, rest: object = {}) =>
     app.call(method, path, { token: by, ...rest });
 
+  let submitted = 0;
   const desk: FlowDesk = {
     admin,
     given,
@@ -110,7 +111,10 @@ export async function flowDesk(app: TestApp): Promise<FlowDesk> {
       return answer;
     },
     async submit(by, change = {}, flow) {
-      const added = await call(by, 'POST', '/pm/project/add', { body: projectDraft(given, change) });
+      submitted += 1;
+      // A customer has one live project of a name (PM06).
+      const name = `城市银行核心外围系统开发${submitted > 1 ? submitted : ''}`;
+      const added = await call(by, 'POST', '/pm/project/add', { body: projectDraft(given, { name, ...change }) });
       if (!added.success) throw new Error(added.message);
       const { id } = added.result;
       const answer = await call(by, 'POST', '/pm/project/submit', {

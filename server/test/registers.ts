@@ -9,7 +9,23 @@ export async function anchors(app: TestApp, token: string): Promise<{ dept: stri
     .select('id')
     .where('org_code', '=', 'A01')
     .executeTakeFirstOrThrow();
+  await aCustomer(app, token, '海州城市商业银行');
   return { dept: id, outsClass: ito.children[0].key };
+}
+
+/** A customer of that name; one that is there already stays. */
+export async function aCustomer(app: TestApp, token: string, name: string): Promise<void> {
+  const { success, message } = await app.call('POST', '/pm/customer/add', { token, body: { name, country: 'CN' } });
+  if (!success && !message.includes('已存在')) throw new Error(message);
+}
+
+/** A milestone at the end of a project: without one it is not started (PM07). @returns the id of the task */
+export async function aMilestone(app: TestApp, token: string, projectId: string): Promise<string> {
+  const { result: project } = await app.call('GET', '/pm/project/queryById', { token, query: { id: projectId } });
+  const body = { projectId, name: '终验', type: 'ms', planStart: project.planEnd, planEnd: project.planEnd };
+  const { success, message, result } = await app.call('POST', '/pm/task/add', { token, body });
+  if (!success) throw new Error(message);
+  return result.id;
 }
 
 /** Body of a project that passes every rule. */
@@ -25,6 +41,7 @@ export function projectDraft(given: { dept: string; outsClass: string }, change:
     planStart: '2026-01-05',
     planEnd: '2026-12-31',
     budget: 4860000,
+    members: [{ username: 'admin', role: 'pm', startDate: '2026-01-05', endDate: '2099-12-31', share: 10 }],
     ...given,
     ...change,
   };

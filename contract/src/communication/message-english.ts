@@ -73,6 +73,7 @@ export const messageEnglish = {
   '您提交的“{0}”已通过审批': '“{0}”, which you submitted, was approved',
   '您提交的“{0}”被驳回': '“{0}”, which you submitted, was refused',
   '“{0}”的审批已被终止': 'The approval of “{0}” was ended',
+  '您已加入项目“{0}”，项目经理：{1}': 'You are on the project “{0}”, managed by {1}',
   '{0}“{1}”抄送给您': 'A copy of {0} “{1}” for you',
   '{0}将{1}“{2}”抄送给您': '{0} sent you a copy of {1} “{2}”',
 

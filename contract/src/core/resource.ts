@@ -105,6 +105,11 @@ export interface ResourceInput<F extends Fields, A extends ActionInputs> {
   owner?: 'tenants' | 'platform' | 'platformWrites';
   /** A rule of the gate that no role can lift; it holds wherever the rows are touched. */
   narrow?: Narrowing;
+  /**
+   * Reference field that names the record it belongs to: who may not see that one sees none of its records either, so its
+   * rules hold for them too. A record that belongs to none yet is seen by its maker, and by whoever sees all of the others.
+   */
+  within?: string;
   /** Rows are marked deleted (`del_flag` 1) and kept. Default true. */
   softDelete?: boolean;
   /** Saves carry `version`; a stale one is refused (C04). `optional` where older clients send none. Default true. */
@@ -214,6 +219,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   tenancy: 'own' | 'shared';
   owner: 'tenants' | 'platform' | 'platformWrites';
   narrow: Narrowing | null;
+  within: string | null;
   softDelete: boolean;
   versioned: boolean | 'optional';
   dataLog: boolean;
@@ -264,6 +270,8 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     throw new Error(`${input.table}: only actions write the state, so ${states.field} must be read-only`);
   if (input.narrow && !input.fields[input.narrow.field])
     throw new Error(`${input.table} has no field ${input.narrow.field} to narrow by`);
+  if (input.within && input.fields[input.within]?.type !== 'reference')
+    throw new Error(`${input.table} has no reference ${input.within} to belong by`);
   return {
     ...input,
     fields,
@@ -273,6 +281,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     tenancy: input.tenancy ?? 'own',
     owner: input.owner ?? 'tenants',
     narrow: input.narrow ?? null,
+    within: input.within ?? null,
     softDelete: input.softDelete ?? true,
     versioned: input.versioned ?? true,
     dataLog: input.dataLog ?? true,

@@ -3,6 +3,7 @@ import { demoLabels } from './labels/demo.ts';
 import { eqLabels } from './labels/eq.ts';
 import { fileLabels } from './labels/files.ts';
 import { onlineLabels } from './labels/online.ts';
+import { pmLabels } from './labels/pm.ts';
 import { printLabels } from './labels/prints.ts';
 
 /** What resources call themselves, their fields and sections, in English. */
@@ -355,7 +356,6 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   '项目将进入“执行中”，实际开始记为今天。': 'The project becomes “running”, and its actual start is today.',
   '启动后不能再删除。': 'A started project cannot be deleted.',
   '项目将变为“已结项”，实际结束记为今天。': 'The project becomes “closed”, and its actual end is today.',
-  '结项后不能退回。': 'A closed project cannot be opened again.',
   优先校验: 'First',
   执行中: 'Running',
   逾期: 'Overdue',
@@ -381,6 +381,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   留空则为类型的名称: 'Empty: the name of the type',
   ...demoLabels,
   ...eqLabels,
+  ...pmLabels,
   ...fileLabels,
   ...onlineLabels,
   ...printLabels,

@@ -26,6 +26,10 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   设备借用提醒: 'Reminders of devices',
   '借用到期、逾期提醒借用人，设备保养或检定到期提醒保管人；每件事每天提醒一次':
     'Reminds borrowers of loans that are due or overdue, and keepers of services that are due; each once a day',
+  // Jobs of projects.
+  项目成员到期: 'Members whose time has ended',
+  '把投入期已结束的成员移出项目的在岗成员，其数据权限随之失效':
+    'Takes members whose time has ended out of the current team; they see the project no more',
   // Group of calls.
   打印模板: 'Print templates',
 

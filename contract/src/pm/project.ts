@@ -1,13 +1,67 @@
+import { compare } from '@dossier/rules/condition.ts';
 import { notBefore, when } from '@dossier/rules/record-rule.ts';
-import { category, date, depart, dict, files, longText, money, tags, text, user, yesNo } from '../core/field.ts';
+import {
+  category,
+  date,
+  depart,
+  dict,
+  files,
+  integer,
+  longText,
+  money,
+  ref,
+  tags,
+  text,
+  user,
+  yesNo,
+} from '../core/field.ts';
 import { count, monthEnd, monthStart, sum, yesterday } from '../core/figure.ts';
+import { part } from '../core/part.ts';
 import { resource } from '../core/resource.ts';
 import { board, calendar, timeline } from '../core/view.ts';
+import { customer } from './customer.ts';
 
-/** States of a project that this register knows (dictionary pm_project_status). */
-export const projectStatus = { draft: '10', submitted: '20', approved: '30', running: '40', closed: '80' } as const;
+/** States of a project (dictionary pm_project_status). */
+export const projectStatus = {
+  draft: '10',
+  submitted: '20',
+  approved: '30',
+  running: '40',
+  paused: '50',
+  accepting: '60',
+  closing: '70',
+  closed: '80',
+  archived: '90',
+  terminated: '95',
+} as const;
 
-/** 项目: an outsourcing project (domain 4.1), as far as it needs no other module. */
+const { draft, submitted, approved, running, paused, accepting, closing, closed, terminated } = projectStatus;
+
+/** Projects in which work goes on or is about to: their records may be written. */
+export const openProjects: readonly string[] = [draft, approved, running, paused, accepting, closing, terminated];
+
+/** Types whose work ends with statements and not with a final acceptance. */
+export const serviceTypes: readonly string[] = ['ops', 'onsite', 'bpo'];
+
+/** 项目成员: who works on a project, as what, and how much of their time. */
+export const members = part({
+  label: '项目成员',
+  table: 'pm_member',
+  foreignKey: 'project_id',
+  most: 200,
+  fields: {
+    username: user({ label: '成员', required: true }),
+    role: dict('pm_role', { label: '角色', required: true }),
+    startDate: date({ label: '开始日期', required: true }),
+    endDate: date({ label: '结束日期', required: true }),
+    share: integer({ label: '投入比例', required: true, initial: 100, minimum: 1, maximum: 100 }),
+    costRate: money({ label: '成本单价', readOnly: true, form: false }),
+    billRate: money({ label: '计费单价', minimum: 0 }),
+  },
+  rules: [notBefore('endDate', 'startDate')],
+});
+
+/** 项目: an outsourcing project (domain 4.1). */
 export const project = resource({
   area: 'pm',
   name: 'project',
@@ -16,7 +70,7 @@ export const project = resource({
   table: 'pm_project',
   component: 'pm/ProjectList',
   titleField: 'name',
-  choices: { fields: ['id', 'code', 'name'] },
+  choices: { fields: ['id', 'code', 'name'], by: ['status', 'pm'] },
   fields: {
     code: text({
       label: '项目编号',
@@ -29,6 +83,18 @@ export const project = resource({
       grams: true,
       placeholder: '留空则按规则自动编号',
       help: '类别-年度-部门简码-三位流水，例如ITO-2024-RJ-018',
+    }),
+    arcNo: text({
+      label: '归档项目号',
+      readOnly: true,
+      form: false,
+      unique: true,
+      max: 8,
+      mono: true,
+      search: 'starts',
+      more: true,
+      list: false,
+      excel: false,
     }),
     name: text({
       label: '项目名称',
@@ -52,7 +118,15 @@ export const project = resource({
     shore: dict('outs_shore', { label: '在岸离岸', required: true, search: 'equals', more: true, list: false }),
     country: dict('country', { label: '发包国别', list: false, help: '离岸项目必填，且不能是中国' }),
     mode: dict('outs_mode', { label: '计价方式', required: true, list: false }),
-    customer: text({ label: '发包方', required: true, max: 100, search: 'contains', more: true, list: 140 }),
+    customer: ref(() => customer, {
+      label: '发包方',
+      text: 'name',
+      by: 'name',
+      required: true,
+      search: 'equals',
+      more: true,
+      list: 140,
+    }),
     endCustomer: text({ label: '最终客户', max: 100, list: false, excel: false }),
     dept: depart({ label: '承接部门', required: true, codeField: 'deptCode', search: 'equals', list: false }),
     deptCode: text({ label: '承接部门编码', readOnly: true, list: false, form: false, excel: false, max: 64 }),
@@ -72,9 +146,29 @@ export const project = resource({
     rights: text({ label: '知识产权归属', max: 50, list: false, excel: false }),
     dataSecurity: longText({ label: '数据安全要求', max: 2000, list: false, excel: false }),
     tags: tags({ label: '标签', list: false, excel: false }),
+    team: user({
+      label: '在岗成员',
+      multiple: true,
+      readOnly: true,
+      follows: true,
+      form: false,
+      list: false,
+      excel: false,
+    }),
+    stateReason: longText({
+      label: '状态说明',
+      readOnly: true,
+      form: false,
+      max: 1000,
+      list: false,
+      excel: false,
+    }),
+    aftermath: longText({ label: '善后安排', readOnly: true, form: false, max: 1000, list: false, excel: false }),
+    reopened: yesNo({ label: '曾重新打开', readOnly: true, form: false, initial: 'N', list: false, excel: false }),
     watchers: user({ label: '关注人', multiple: true, follows: true, list: false, excel: false }),
     attachments: files({ label: '附件', list: false, excel: false }),
   },
+  parts: { members },
   sections: [
     {
       title: '承接与进度',
@@ -94,7 +188,7 @@ export const project = resource({
       ],
     },
     { title: '范围与要求', fields: ['secret', 'allowSub', 'goal', 'scope', 'acceptance', 'rights', 'dataSecurity'] },
-    { title: '其他', fields: ['tags', 'watchers', 'attachments'] },
+    { title: '其他', fields: ['tags', 'team', 'watchers', 'attachments', 'stateReason', 'aftermath', 'reopened'] },
   ],
   excel: {
     title: '项目台账',
@@ -130,37 +224,108 @@ export const project = resource({
     when('shore').is('off').require('country').refuse('country', ['CN'], 'PM03', '离岸项目的发包国别不能为中国大陆'),
     when('shore').isNot('off').clear('country'),
   ],
-  states: { field: 'status', first: projectStatus.draft, delete: [projectStatus.draft] },
+  states: {
+    field: 'status',
+    first: draft,
+    edit: [draft, approved, running, paused, accepting, closing],
+    delete: [draft],
+  },
   actions: {
     submit: {
       label: '提交立项',
-      from: [projectStatus.draft],
-      to: projectStatus.submitted,
+      from: [draft],
+      to: submitted,
       flow: 'pm.project',
-      passed: projectStatus.approved,
-      refused: projectStatus.draft,
+      passed: approved,
+      refused: draft,
       ask: '项目将进入“立项审批中”，审批结束前不能修改。',
       beside: true,
     },
     start: {
       label: '启动',
-      from: [projectStatus.approved],
+      from: [approved],
       // Where nobody has published the approval, a draft is started as it always was.
-      unapproved: { flow: 'pm.project', from: [projectStatus.draft] },
-      to: projectStatus.running,
+      unapproved: { flow: 'pm.project', from: [draft] },
+      to: running,
       sets: { actualStart: { stamp: 'today' } },
       ask: '项目将进入“执行中”，实际开始记为今天。',
       note: '启动后不能再删除。',
       beside: true,
     },
+    pause: {
+      label: '暂停',
+      from: [running],
+      to: paused,
+      note: '暂停期间不能填报工时，到期不再提醒。',
+      batch: false,
+      input: { stateReason: longText({ label: '原因', required: true, max: 1000 }) },
+      inverse: 'resume',
+    },
+    resume: { label: '恢复', from: [paused], to: running, beside: true },
+    submitFinal: {
+      label: '提交终验',
+      from: [running],
+      to: accepting,
+      ask: '项目将进入“验收中”。',
+      beside: true,
+    },
+    failFinal: {
+      label: '终验不通过',
+      done: '终验未通过，项目回到“执行中”',
+      from: [accepting],
+      to: running,
+      batch: false,
+      danger: true,
+      input: { stateReason: longText({ label: '原因', required: true, max: 1000 }) },
+    },
+    passFinal: {
+      label: '终验通过',
+      done: '终验已通过，项目进入“结项中”',
+      from: [accepting],
+      to: closing,
+      ask: '项目将进入“结项中”。',
+      beside: true,
+    },
+    beginClosing: {
+      label: '发起结项',
+      from: [running],
+      to: closing,
+      only: {
+        when: compare('type', 'in', ...serviceTypes),
+        message: '只有运维服务、人员外派和业务流程项目可不经终验发起结项',
+      },
+      ask: '项目将进入“结项中”。',
+    },
+    terminate: {
+      label: '终止',
+      from: [running, paused],
+      to: terminated,
+      danger: true,
+      batch: false,
+      note: '终止后仍须办理结项。',
+      input: {
+        stateReason: longText({ label: '原因', required: true, max: 1000 }),
+        aftermath: longText({ label: '善后安排', required: true, max: 1000 }),
+      },
+    },
     close: {
       label: '结项',
-      from: [projectStatus.running],
-      to: projectStatus.closed,
+      from: [closing, terminated],
+      to: closed,
       sets: { actualEnd: { stamp: 'today' } },
       ask: '项目将变为“已结项”，实际结束记为今天。',
-      note: '结项后不能退回。',
+      note: '结项后只能重新打开一次。',
       beside: true,
+    },
+    reopen: {
+      label: '重新打开',
+      from: [closed],
+      to: running,
+      batch: false,
+      danger: true,
+      only: { when: compare('reopened', 'ne', 'Y'), message: '项目只能重新打开一次' },
+      sets: { actualEnd: null, reopened: 'Y' },
+      input: { stateReason: longText({ label: '原因', required: true, max: 1000 }) },
     },
   },
   figures: {

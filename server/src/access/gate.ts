@@ -19,6 +19,16 @@ export interface Scope {
   /** All columns, for the rules themselves. */
   readonly all: Columns;
   readonly where: Condition;
+  /** What the record it belongs to is bound by; null where nothing is, or it belongs to none. */
+  readonly above: Above | null;
+}
+
+/** The register that records belong to, and where they name their record of it. */
+interface Above {
+  readonly scope: Scope;
+  /** Column of the records, and the one of the record above that it holds. */
+  readonly column: string;
+  readonly key: string;
 }
 
 /** Makes the scope of an actor on a resource. */
@@ -27,7 +37,22 @@ export function scopeOf(resource: Resource, actor: Actor): Scope {
   const conditions = ruleConditions(actor.rules.get(resource.component) ?? [], actor, columns);
   const narrowed = resource.narrow && actor !== systemActor && !actor.unbounded ? narrow(resource.narrow, actor) : null;
   if (narrowed) conditions.push(narrowed);
-  return { resource, actor, columns: readable(resource, actor, columns), all: columns, where: all(...conditions) };
+  const where = all(...conditions);
+  const above = aboveOf(resource, actor, columns);
+  return { resource, actor, columns: readable(resource, actor, columns), all: columns, where, above };
+}
+
+function aboveOf({ fields, within }: Resource, actor: Actor, columns: Columns): Above | null {
+  const field = within === null ? undefined : fields[within];
+  if (within === null || field?.type !== 'reference' || !field.target) return null;
+  // Registers name each other as what they refer to; each of them is a whole resource.
+  const scope = scopeOf(field.target() as Resource, actor);
+  if (isOpen(scope)) return null;
+  return {
+    scope,
+    column: columns.get(within)?.column ?? within,
+    key: scope.all.get(field.by ?? 'id')?.column ?? 'id',
+  };
 }
 
 /** The unremovable rule of a resource for one caller; null where it does not bind him. */
@@ -78,11 +103,25 @@ export function scopeSql(scope: Scope, alias = 't', { deleted = false } = {}): R
     // An untyped literal fits integer and text flags alike.
     parts.push(deleted ? sql<boolean>`${flag} = '1'` : sql<boolean>`${flag} = '0'`);
   }
-  parts.push(conditionSql(scope.where, scope.all, alias));
+  parts.push(rulesSql(scope, alias));
   return sql<boolean>`(${sql.join(parts, sql` and `)})`;
 }
 
-/** True when nothing but tenant and delete flag decides: no data rule and no unremovable one. */
+/** What binds the actor besides tenant and delete flag: the rules of the resource, and those of what its records belong to. */
+export function rulesSql(scope: Scope, alias = 't'): RawBuilder<boolean> {
+  const own = conditionSql(scope.where, scope.all, alias);
+  if (scope.above === null) return own;
+  const { scope: above, column, key } = scope.above;
+  const up = `${alias}_up`;
+  const named = sql.ref(`${alias}.${column}`);
+  return sql<boolean>`(${own} and (exists (select 1 from ${sql.table(above.resource.table)} ${sql.ref(up)}
+      where ${sql.ref(`${up}.${key}`)} = ${named} and ${scopeSql(above, up)})
+    or coalesce(${named}, '') = '' and ${sql.ref(`${alias}.create_by`)} = ${scope.actor.username}))`;
+}
+
+/** True when nothing but tenant and delete flag decides: no data rule and no unremovable one, here and above. */
 export function isOpen(scope: Scope): boolean {
-  return scope.resource.narrow === null && scope.where.type === 'all' && scope.where.of.length === 0;
+  return (
+    scope.resource.narrow === null && scope.where.type === 'all' && scope.where.of.length === 0 && scope.above === null
+  );
 }

@@ -73,7 +73,12 @@ import { departRoleRoutes } from './organisation/depart-role/depart-role.routes.
 import { myWorkRoutes } from './organisation/my-work/my-work.routes.ts';
 import { positionRoutes } from './organisation/position/position.routes.ts';
 import { tenantRoutes } from './organisation/tenant/tenant.routes.ts';
+import { changeRoutes } from './pm/change/change.routes.ts';
+import { customerRoutes } from './pm/customer/customer.routes.ts';
+import { issueRoutes } from './pm/issue/issue.routes.ts';
 import { projectRoutes } from './pm/project/project.routes.ts';
+import { riskRoutes } from './pm/risk/risk.routes.ts';
+import { projectTaskRoutes } from './pm/task/task.routes.ts';
 import { statisticsRoutes } from './statistics/report/report.routes.ts';
 
 export type Feature = (app: App) => void | Promise<void>;
@@ -144,7 +149,12 @@ export const features: readonly Feature[] = [
   scrapRoutes,
   approvalRoutes,
   flowDefinitionRoutes,
+  customerRoutes,
   projectRoutes,
+  projectTaskRoutes,
+  riskRoutes,
+  issueRoutes,
+  changeRoutes,
   fondsRoutes,
   classRoutes,
   itemRoutes,

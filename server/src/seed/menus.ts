@@ -47,7 +47,14 @@ export const menus: readonly SeedMenu[] = [
     name: '项目管理',
     url: '/pm',
     icon: 'project',
-    children: [{ name: '项目台账', url: '/pm/project', component: 'pm/ProjectList', rights: ['pm:project'] }],
+    children: [
+      { name: '项目台账', url: '/pm/project', component: 'pm/ProjectList', rights: ['pm:project'] },
+      { name: '任务', url: '/pm/task', component: 'pm/TaskList', rights: ['pm:task'] },
+      { name: '风险', url: '/pm/risk', component: 'pm/RiskList', rights: ['pm:risk'] },
+      { name: '问题', url: '/pm/issue', component: 'pm/IssueList', rights: ['pm:issue'] },
+      { name: '变更', url: '/pm/change', component: 'pm/ChangeList', rights: ['pm:change'] },
+      { name: '发包方', url: '/pm/customer', component: 'pm/CustomerList', rights: ['pm:customer'] },
+    ],
   },
   {
     name: '档案管理',

@@ -10,7 +10,7 @@ export interface SeedCategory {
   children?: readonly SeedCategory[];
 }
 
-/** Category trees by code (domain 3, 7): outsourcing classes, kinds of devices. */
+/** Category trees by code (domain 3, 7): outsourcing classes, industries of customers (GB/T 4754), kinds of devices. */
 export const categories: readonly SeedCategory[] = [
   {
     code: 'OUT',
@@ -44,6 +44,22 @@ export const categories: readonly SeedCategory[] = [
           { code: 'KPO3', name: '研发服务' },
         ],
       },
+    ],
+  },
+  {
+    code: 'IND',
+    name: '行业',
+    children: [
+      { code: 'IND-J', name: '金融业' },
+      { code: 'IND-I', name: '信息传输、软件和信息技术服务业' },
+      { code: 'IND-C', name: '制造业' },
+      { code: 'IND-D', name: '电力、热力、燃气及水生产和供应业' },
+      { code: 'IND-G', name: '交通运输、仓储和邮政业' },
+      { code: 'IND-F', name: '批发和零售业' },
+      { code: 'IND-Q', name: '卫生和社会工作' },
+      { code: 'IND-P', name: '教育' },
+      { code: 'IND-S', name: '公共管理、社会保障和社会组织' },
+      { code: 'IND-Z', name: '其他行业' },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { type IsWorkingDay, workingDaysOf } from '@dossier/rules/flow/working-days.ts';
+import { type WorkDays, workDaysOf } from '@dossier/rules/schedule/work-days.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Events } from './events.ts';
@@ -7,6 +8,8 @@ import type { Events } from './events.ts';
 export interface WorkCalendar {
   /** The days of a tenant; one that it has not entered is what the platform's calendar says of it. */
   of(db: Db | Tx, tenantId: number): Promise<IsWorkingDay>;
+  /** The same for plans, which count days and know no times. */
+  daysOf(db: Db | Tx, tenantId: number): Promise<WorkDays>;
   /** A day was entered, changed or deleted: every instance forgets. Part of the caller's transaction. */
   changed(tx: Tx): Promise<void>;
 }
@@ -16,7 +19,12 @@ const topic = 'work-calendar';
 const maxAgeMs = 30_000;
 
 export function makeWorkCalendar(events: Events): WorkCalendar {
-  const known = new Map<number, { at: number; isWorking: IsWorkingDay }>();
+  interface Known {
+    at: number;
+    isWorking: IsWorkingDay;
+    days: WorkDays;
+  }
+  const known = new Map<number, Known>();
   /** Grows whenever all is forgotten: what was read before is not kept after it. */
   let forgotten = 0;
   const forget = () => {
@@ -25,15 +33,18 @@ export function makeWorkCalendar(events: Events): WorkCalendar {
   };
   events.on(topic, forget);
   events.onGap(forget);
+  async function read(db: Db | Tx, tenantId: number): Promise<Known> {
+    const found = known.get(tenantId);
+    if (found && performance.now() - found.at < maxAgeMs) return found;
+    const [before, at] = [forgotten, performance.now()];
+    const calendar = await readDays(db, tenantId);
+    const made = { at, isWorking: workingDaysOf(calendar), days: workDaysOf(calendar) };
+    if (before === forgotten) known.set(tenantId, made);
+    return made;
+  }
   return {
-    async of(db, tenantId) {
-      const found = known.get(tenantId);
-      if (found && performance.now() - found.at < maxAgeMs) return found.isWorking;
-      const [before, at] = [forgotten, performance.now()];
-      const isWorking = workingDaysOf(await readDays(db, tenantId));
-      if (before === forgotten) known.set(tenantId, { at, isWorking });
-      return isWorking;
-    },
+    of: async (db, tenantId) => (await read(db, tenantId)).isWorking,
+    daysOf: async (db, tenantId) => (await read(db, tenantId)).days,
     changed: (tx) => events.publish(tx, topic, null),
   };
 }

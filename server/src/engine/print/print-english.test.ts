@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { speakerOf } from '#services/language/speaker.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { askPrint, readPdf } from '#test/pdf.ts';
-import { anchors, archiveShelf, itemDraft, projectDraft } from '#test/registers.ts';
+import { aCustomer, anchors, archiveShelf, itemDraft, projectDraft } from '#test/registers.ts';
 
 const chinese = /\p{Script=Han}/u;
 const source = path.resolve(import.meta.dirname, '../..');
@@ -43,6 +43,7 @@ describe('prints in English', () => {
       tags: 'a,b',
       goal: 'Ends in May',
     };
+    await aCustomer(app, token, words.customer);
     project = await add('/pm/project/add', projectDraft(given, words));
     const shelf = await archiveShelf(app, token);
     await add('/arc/item/add', itemDraft(shelf, { title: 'Letters', responsible: 'Office', declaredNo: 'en-1' }));

@@ -113,7 +113,7 @@ async function walkedRows(
 /** Whether an index holds everything that rows are asked by. */
 function holdsAll(index: ServingIndex, scope: Scope, where: Condition, extra: Extra): boolean {
   const fields = [...fieldsOf(where), ...fieldsOf(scope.where)];
-  return !extra && fields.every((field) => index.held.has(columnOf(scope, field)));
+  return !extra && scope.above === null && fields.every((field) => index.held.has(columnOf(scope, field)));
 }
 
 /** Comparisons that an index begins with. */
@@ -126,7 +126,7 @@ function prefixOf(index: ServingIndex, scope: Scope, where: Condition): Comparis
  * @returns undefined when there are more than `mostFound`
  */
 async function fewRows(db: Db, scope: Scope, query: ParsedListQuery, extra: Extra): Promise<Rows | undefined> {
-  const key = extra ? undefined : keyOf(scope, query.where);
+  const key = extra || scope.above ? undefined : keyOf(scope, query.where);
   const many = manyOf(db);
   const until = key === undefined ? undefined : many.get(key);
   if (until !== undefined && until > performance.now()) return undefined;

@@ -1,6 +1,6 @@
 import { all, type Condition } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '#access/gate.ts';
+import { rulesSql, type Scope } from '#access/gate.ts';
 import { columnsOf } from '#access/query/columns.ts';
 import { conditionSql } from '#access/query/condition-sql.ts';
 import type { ParsedListQuery } from '../query/list-query.ts';
@@ -37,9 +37,9 @@ interface Walk {
 export function walkStatement(scope: Scope, query: ParsedListQuery, extra: Extra, walk: Walk): RawBuilder<Row> {
   const order = orderBy(scope, query.order);
   // Tenant and delete flag bind inside, and what the index begins with: further conditions would make the walk longer.
-  const passed = sql`select * ${fromWhere({ ...scope, where: all() }, walk.prefix)} ${order} limit ${walk.most}`;
+  const passed = sql`select * ${fromWhere({ ...scope, where: all(), above: null }, walk.prefix)} ${order} limit ${walk.most}`;
   // Not repeated here: the delete flag stands in no index, and to look at it each row would be fetched.
-  const own = sql`${conditionSql(scope.where, scope.all)} and ${conditionSql(query.where, scope.columns)}`;
+  const own = sql`${rulesSql(scope)} and ${conditionSql(query.where, scope.columns)}`;
   const where = extra ? sql`${own} and ${extra}` : own;
   return rowsOf(scope, query, sql`select t.id from (${passed}) t where ${where} ${order} ${part(query)}`);
 }

@@ -1,21 +1,27 @@
 import { projectStatus } from '@dossier/contract/pm/project.ts';
 import { newId } from '#db/id.ts';
 import { pushNumber } from '#db/numbers.ts';
+import { refreshTeams } from '#features/pm/project/team.ts';
 import type { Seeder } from '../seeder.ts';
 import { governed, insertAll } from './bulk.ts';
 import { dayFromNow, momentFromNow } from './days.ts';
 import type { DemoOrganisation } from './organisation.ts';
 import { people } from './people.ts';
 import { type DemoProject, demoProjects } from './project-list.ts';
+import { seedCustomers } from './project-work/customers.ts';
+import { seedMatters } from './project-work/matters.ts';
+import { seedPlans } from './project-work/tasks.ts';
 import { diceOf } from './random.ts';
 
-/** Thirty-six projects, numbered in the order in which they began. @returns ids by name */
+/** Thirty-six projects with customers, members and plans, numbered in the order in which they began. @returns ids by name */
 export async function seedProjects({ tx }: Seeder, { departOf }: DemoOrganisation): Promise<Map<string, string>> {
   const categories = await tx.selectFrom('sys_category').select(['id', 'code']).execute();
   const classOf = new Map(categories.map(({ code, id }) => [code, id]));
   const dice = diceOf(36);
   const counters = new Map<string, number>();
+  const archived = new Map<string, number>();
   const ids = new Map<string, string>();
+  await seedCustomers(tx);
   const rows = [...demoProjects]
     .sort((a, b) => a.start - b.start)
     .map((project, index) => {
@@ -31,6 +37,7 @@ export async function seedProjects({ tx }: Seeder, { departOf }: DemoOrganisatio
         id,
         code: `${group}-${year}-${project.depart}-${String(serial).padStart(3, '0')}`,
         ...given(project),
+        arc_no: archiveNumber(project, archived),
         outs_class: classOf.get(project.outsClass),
         dept: depart?.id,
         dept_code: depart?.orgCode,
@@ -42,7 +49,22 @@ export async function seedProjects({ tx }: Seeder, { departOf }: DemoOrganisatio
     });
   await insertAll(tx, 'pm_project', rows);
   for (const [scope, value] of counters) await pushNumber(tx, `pm_project:0:${scope}`, value);
+  for (const [year, value] of archived) await pushNumber(tx, `pm_project.arc_no:0:${year}`, value);
+  await seedPlans(tx, ids, dice);
+  await refreshTeams(tx);
+  const codes = new Map(rows.map(({ id, code }) => [id, code]));
+  const numbered = new Map([...ids].map(([name, id]) => [name, { id, code: codes.get(id) ?? '' }]));
+  await seedMatters(tx, numbered, dice);
   return ids;
+}
+
+/** Two digits of the year in which it began, three of the order. Drafts have none. */
+function archiveNumber({ start, state }: DemoProject, counters: Map<string, number>): string | null {
+  if (state === 'draft') return null;
+  const year = dayFromNow(start).slice(2, 4);
+  const serial = (counters.get(year) ?? 0) + 1;
+  counters.set(year, serial);
+  return `${year}${String(serial).padStart(3, '0')}`;
 }
 
 function given(project: DemoProject): Record<string, unknown> {

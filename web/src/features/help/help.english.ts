@@ -172,4 +172,16 @@ export const helpEnglish = {
   '每一类消息用什么方式通知您，以及免打扰时段和每日汇总。':
     'How you are told of each kind of message, quiet hours, and a daily digest.',
   '您所在的公司，可以申请加入、切换或退出。': 'Companies that you belong to: join, change or leave.',
+  '任务按项目的WBS编号；上级任务的日期、进度和状态由下级汇总，不能直接填写。':
+    'Tasks are numbered by the WBS of their project; dates, progress and state of a parent follow from the tasks below it.',
+  '负责人更新自己任务的进度；计划由项目经理编制，日期不能超出项目的计划期间。':
+    'Owners tell how far their tasks are; the manager makes the plan, within the dates of the project.',
+  '风险的分值是概率乘影响，15分及以上为高；已发生的风险会登记为问题。':
+    'The score is probability times impact, from 15 it is high; a risk that has happened becomes an issue.',
+  '问题由责任人处理后提交验证，验证通过才算关闭。':
+    'Whoever is responsible submits an issue for a check; it is closed when the check has passed.',
+  '变更先评估影响，再经审批；影响金额的变更须有客户确认件和补充协议。':
+    'A change is assessed and then approved; one that costs money needs the client confirmation and a supplement.',
+  '发包方是项目的客户；改名后项目中的名称随之更新，停用的不删除。':
+    'Clients give out the projects; when one is renamed its projects follow, and one that is not active stays.',
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';
-import { anchors, projectDraft } from '#test/registers.ts';
+import { aMilestone, anchors, projectDraft } from '#test/registers.ts';
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
 
@@ -45,6 +45,7 @@ describe('what is said about a record', () => {
   });
 
   it('stands in one timeline with what was done to it, newest first', async () => {
+    await aMilestone(app, token, id);
     await app.call('POST', '/pm/project/start', { token, body: { id, version: 1 } });
     expect((await say('请尽快安排入场')).message).toBe('评论已发表');
     const { result } = await timeline();

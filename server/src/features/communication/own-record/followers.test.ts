@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellFollowers } from '#engine/followers/tell.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, type Person, userPassword } from '#test/people.ts';
-import { anchors, projectDraft } from '#test/registers.ts';
+import { aMilestone, anchors, projectDraft } from '#test/registers.ts';
 
 const list = 'pm:project:list';
 
@@ -114,6 +114,7 @@ describe('followers of records', () => {
     await follow([id], true, editorBy);
     await edit(id, { goal: '目标一', scope: '范围' }, editorBy);
     await edit(id, { goal: '目标二' }, editorBy);
+    await aMilestone(app, token, id);
     await app.call('POST', '/pm/project/start', { token, body: { id, version: 3 } });
     await say(id, '请尽快安排入场');
     expect(await told(reader)).toEqual(['您关注的“甲”有4项动态']);

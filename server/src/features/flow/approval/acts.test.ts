@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aGraph, aHeaded, anApplicant, aStep, type FlowDesk, flowDesk, standIn } from '#test/flow.ts';
-import { projectDraft } from '#test/registers.ts';
+import { aCustomer, projectDraft } from '#test/registers.ts';
 
 type Person = Awaited<ReturnType<FlowDesk['person']>>;
 
@@ -295,11 +295,18 @@ describe('people at an approval', () => {
     const { taskId, recordVersion: version } = await taskOf(one, id);
     const elsewhere = await desk.person({
       tenants: [81],
-      permissions: ['pm:project:list', 'pm:project:add', 'pm:project:submit', 'flow:definition:list'],
+      permissions: [
+        'pm:project:list',
+        'pm:project:add',
+        'pm:project:submit',
+        'pm:customer:add',
+        'flow:definition:list',
+      ],
     });
     expect((await post(elsewhere, '/flow/task/decide', { taskId, version, decision: 'agree' })).reason).toBe('missing');
     const { result: definitions } = await get(elsewhere, '/flow/definition/list');
-    expect(definitions.map(({ published }: { published: unknown }) => published)).toEqual([null, null, null]);
+    expect(definitions.map(({ published }: { published: unknown }) => published)).toEqual([null, null, null, null]);
+    await aCustomer(app, elsewhere.token, '海州城市商业银行');
     const added = await post(elsewhere, '/pm/project/add', projectDraft(desk.given));
     expect((await post(elsewhere, '/pm/project/submit', { id: added.result.id, version: 1 })).reason).toBe('noFlow');
   });

@@ -1,9 +1,9 @@
 import { compare } from '@dossier/rules/condition.ts';
 import type { FlowNode } from '@dossier/rules/flow/graph.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aGraph, aHeaded, anApplicant, aStep, type FlowDesk, flowDesk } from '#test/flow.ts';
-import { projectDraft } from '#test/registers.ts';
+import { aMilestone, projectDraft } from '#test/registers.ts';
 
 type Person = Awaited<ReturnType<FlowDesk['person']>>;
 
@@ -38,6 +38,7 @@ describe('an approval', () => {
   it('is refused where nobody has published it, and the record starts as it always did', async () => {
     const added = await app.call('POST', '/pm/project/add', { token: applicant.token, body: projectDraft(desk.given) });
     const { id } = added.result;
+    await aMilestone(app, desk.admin, id);
     const read = async () =>
       (await app.call('GET', '/pm/project/queryById', { token: applicant.token, query: { id } })).result._may;
     expect(await read()).toEqual(['edit', 'start', 'delete']);
@@ -47,7 +48,8 @@ describe('an approval', () => {
       message: '“提交立项”还没有发布审批流程，请联系管理员',
     });
     await desk.publish(aGraph(aStep('a', [one.username])));
-    expect(await read()).toEqual(['edit', 'submit', 'delete']);
+    // Buttons follow when every instance has heard of it.
+    await vi.waitFor(async () => expect(await read()).toEqual(['edit', 'submit', 'delete']), 20_000);
     expect(await post(applicant, '/pm/project/start', { id, version: 1 })).toMatchObject({
       reason: 'state',
       message: '当前状态为“草稿”，不能执行“启动”',
@@ -66,6 +68,7 @@ describe('an approval', () => {
     expect((await desk.project(id)).status).toBe('30');
     const flow = await desk.flowOf(id);
     expect([flow.state, flow.events.map(({ kind }) => kind)]).toEqual(['passed', ['start', 'passed']]);
+    await aMilestone(app, desk.admin, id);
     const { version } = await desk.project(id);
     expect((await post(applicant, '/pm/project/start', { id, version })).message).toBe('项目已启动');
   });
@@ -173,7 +176,7 @@ describe('an approval', () => {
     await desk.publish(aGraph(...steps));
     const added = await app.call('POST', '/pm/project/add', {
       token: applicant.token,
-      body: projectDraft(desk.given, { dept, pm: two.username }),
+      body: projectDraft(desk.given, { dept, pm: two.username, name: '由申请人选人' }),
     });
     const { id } = added.result;
     const preview = await app.call('GET', '/flow/start/preview', {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, grantRight, grantRule, type Person, userPassword } from '#test/people.ts';
-import { anchors, projectDraft } from '#test/registers.ts';
+import { aCustomer, anchors, projectDraft } from '#test/registers.ts';
 
 const code = '/pm/project';
 const content: ListViewContent = {
@@ -100,6 +100,7 @@ describe('views of a list', () => {
   it('tell in one call how many records each list has, as the list itself does, under the rules of whoever asks', async () => {
     const admin = await app.signIn();
     const anchor = await anchors(app, admin);
+    for (const name of ['甲方', '乙方']) await aCustomer(app, admin, name);
     const stem = `条数${Date.now() % 100_000}`;
     for (const [name, customer] of [
       ['甲', '甲方'],

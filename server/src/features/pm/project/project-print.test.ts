@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { askPrint, readPdf } from '#test/pdf.ts';
 import { aPerson, userPassword } from '#test/people.ts';
-import { anchors, projectDraft } from '#test/registers.ts';
+import { aCustomer, anchors, projectDraft } from '#test/registers.ts';
 
 describe('prints of projects', () => {
   let app: TestApp;
@@ -130,7 +130,10 @@ describe('prints of projects', () => {
   });
 
   it('prints the list as it is filtered and ordered, in landscape', async () => {
-    for (const name of ['台账甲', '台账乙', '台账丙']) await add({ name, customer: `${name}银行` });
+    for (const name of ['台账甲', '台账乙', '台账丙']) {
+      await aCustomer(app, token, `${name}银行`);
+      await add({ name, customer: `${name}银行` });
+    }
     const { pdf, message } = await askPrint(app, '/pm/project/print/register', {
       token,
       query: { name: '*台账*', column: 'code', order: 'desc' },

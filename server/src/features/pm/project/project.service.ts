@@ -7,14 +7,27 @@ import type { Draft } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { projectActions } from './actions.ts';
+import { assertDeletable } from './children.ts';
 import { counterOf, departCode, readCode, writeCode } from './project.rules.ts';
+import { assertMembersOnce, refreshTeams } from './team.ts';
 
 export const projectHooks: Hooks<typeof project> = {
   prints: { card: new URL('./prints/card.typ', import.meta.url) },
   async beforeAdd(context, draft) {
     draft.code = await codeFor(context, draft);
   },
+  afterAdd: ({ tx, input }, { id }) => membersSaved(tx, id, input),
+  afterEdit: ({ tx, input }, { id }) => membersSaved(tx, id, input),
+  beforeDelete: ({ tx }, { id }) => assertDeletable(tx, id),
+  actions: projectActions,
 };
+
+async function membersSaved(tx: Tx, id: string, { members }: Record<string, unknown>): Promise<void> {
+  if (members === undefined) return;
+  await assertMembersOnce(tx, id);
+  await refreshTeams(tx, id);
+}
 
 async function codeFor({ tx, actor }: WriteContext, draft: Draft): Promise<string> {
   if (draft.code) {

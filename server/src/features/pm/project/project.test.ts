@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';
-import { anchors, projectDraft } from '#test/registers.ts';
+import { aMilestone, anchors, projectDraft } from '#test/registers.ts';
 import { fetchBytes, fileClient, png } from '#test/upload.ts';
 
 describe('the register of projects', () => {
@@ -56,6 +56,7 @@ describe('the register of projects', () => {
     expect((await app.call('GET', '/pm/project/queryById', { token, query: { id: record.id } })).result.status).toBe(
       '10',
     );
+    await aMilestone(app, token, record.id);
     const start = await app.call('POST', '/pm/project/start', { token, body: { id: record.id, version: 2 } });
     expect(start).toMatchObject({ success: true, message: '项目已启动' });
     expect((await app.call('DELETE', '/pm/project/delete', { token, query: { id: record.id } })).message).toBe(

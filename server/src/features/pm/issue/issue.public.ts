@@ -1,0 +1,2 @@
+/** What other features may use of issues. */
+export { issueHooksOfProject } from './issue.service.ts';

@@ -1,0 +1,153 @@
+import { taskStatus } from '@dossier/contract/pm/task.ts';
+import { workDaysOf } from '@dossier/rules/schedule/work-days.ts';
+import type { Tx } from '#db/database.ts';
+import { newId } from '#db/id.ts';
+import { arrangePlan, type PlanTask } from '#features/pm/task/plan.rules.ts';
+import { governed, insertAll } from '../bulk.ts';
+import { dayFromNow, momentFromNow } from '../days.ts';
+import { people } from '../people.ts';
+import { type DemoProject, demoProjects } from '../project-list.ts';
+import type { Dice } from '../random.ts';
+import { planOfType } from './task-templates.ts';
+
+interface DemoTask extends PlanTask {
+  name: string;
+  owner: string | null;
+}
+
+/** Members and plans of the demo company's projects. @param ids of the projects by name */
+export async function seedPlans(tx: Tx, ids: ReadonlyMap<string, string>, dice: Dice): Promise<void> {
+  const tasks: Record<string, unknown>[] = [];
+  const links: Record<string, unknown>[] = [];
+  const members: Record<string, unknown>[] = [];
+  for (const project of demoProjects) {
+    const projectId = ids.get(project.name);
+    if (!projectId) continue;
+    const team = teamOf(project);
+    members.push(...team.map((member, index) => memberRow(project, projectId, member, index)));
+    const plan = planFor(project, team, dice);
+    const leaves = plan.filter(({ type }) => type !== 'phase');
+    tasks.push(...plan.map((one) => taskRow(project, projectId, one)));
+    links.push(...leaves.slice(1).map((one, index) => linkRow(one.id, leaves[index]?.id ?? '')));
+  }
+  await insertAll(tx, 'pm_member', members);
+  await insertAll(tx, 'pm_task', tasks);
+  await insertAll(tx, 'pm_dep', links);
+}
+
+interface Member {
+  account: string;
+  role: string;
+}
+
+/** The manager and those of the department, in the roles of their posts. */
+function teamOf({ pm, depart, type }: DemoProject): Member[] {
+  const roles =
+    type === 'dev'
+      ? ['arch', 'dev', 'dev', 'test']
+      : type === 'kpo'
+        ? ['ba', 'ba', 'qa']
+        : ['ops', 'agent', 'ops', 'qa'];
+  const others = people.filter((person) => person.depart === depart && person.role === 'member').slice(0, roles.length);
+  return [
+    { account: pm, role: 'pm' },
+    ...others.map(({ account }, index) => ({ account, role: roles[index] ?? 'other' })),
+  ];
+}
+
+function memberRow({ start, days }: DemoProject, projectId: string, { account, role }: Member, index: number) {
+  return {
+    ...{ id: newId(), project_id: projectId, line_no: index + 1, username: account, role },
+    ...{ start_date: dayFromNow(start), end_date: dayFromNow(start + days + 30), share: index === 0 ? 30 : 20 },
+    bill_rate: role === 'pm' ? 2200 : role === 'arch' ? 2000 : 1500,
+  };
+}
+
+/** Weekdays are enough here: the holidays are those of the installation, and nobody counts the days of past plans. */
+const weekdays = workDaysOf(new Map());
+
+function planFor(project: DemoProject, team: readonly Member[], dice: Dice): DemoTask[] {
+  const template = planOfType(project.type);
+  const at = (share: number) => project.start + Math.round(((project.days - 1) * share) / 100);
+  let phase: string | null = null;
+  const drafts = template.map((one, index): DemoTask => {
+    const id = newId();
+    const [from, to] = [at(one.from), Math.max(at(one.from), at(one.to))];
+    if (one.type === 'phase') phase = id;
+    const owner =
+      one.type === 'phase'
+        ? null
+        : (team[one.type === 'ms' ? 0 : 1 + (index % Math.max(1, team.length - 1))] ?? team[0]);
+    return {
+      ...{
+        id,
+        name: one.name,
+        parentId: one.type === 'phase' ? null : phase,
+        order: index + 1,
+        wbs: null,
+        wbsKey: null,
+      },
+      ...{ type: one.type, planStart: dayFromNow(from), planEnd: dayFromNow(to), duration: null },
+      owner: owner?.account ?? null,
+      bac: one.budget === 0 ? null : Math.round(project.budget * 10_000 * one.budget) / 100,
+      ...progressOf(project, from, to, dice),
+    };
+  });
+  const arranged = new Map(arrangePlan(drafts, weekdays).map((one) => [one.id, one]));
+  return drafts.map((draft) => ({ ...draft, ...arranged.get(draft.id) }));
+}
+
+/** How far a task is today: most are done in time, some are late. */
+function progressOf({ state }: DemoProject, from: number, to: number, dice: Dice) {
+  const lateness = dice.chance(0.12) ? dice.int(4, 20) : dice.int(-2, 1);
+  const waiting = { status: taskStatus.waiting as string, pct: 0, actualStart: null, actualEnd: null };
+  if (state === 'draft') return waiting;
+  const end = Math.min(to + lateness, -1);
+  if (state === 'closed' || to + lateness < 0)
+    return {
+      status: taskStatus.done as string,
+      pct: 100,
+      actualStart: dayFromNow(Math.min(from, end)),
+      actualEnd: dayFromNow(end),
+    };
+  if (from >= 0) return waiting;
+  const passed = Math.min(0.9, -from / Math.max(1, to - from));
+  return {
+    status: taskStatus.running as string,
+    pct: Math.round(passed * 18) * 5,
+    actualStart: dayFromNow(from),
+    actualEnd: null,
+  };
+}
+
+function taskRow(project: DemoProject, projectId: string, task: DemoTask): Record<string, unknown> {
+  const hours = task.type === 'task' ? Number(task.duration ?? 0) * 8 : null;
+  return {
+    ...{
+      id: task.id,
+      project_id: projectId,
+      parent_id: task.parentId,
+      sort_no: task.order,
+      wbs: task.wbs,
+      wbs_key: task.wbsKey,
+    },
+    ...{ name: task.name, type: task.type, status: task.status, owner: task.owner, plan_start: task.planStart },
+    ...{
+      plan_end: task.planEnd,
+      duration: task.duration,
+      schedule: 'auto',
+      ev_method: task.type === 'ms' ? 'z100' : 'pct',
+    },
+    ...{
+      plan_hours: hours,
+      left_hours: hours === null ? null : Math.round((hours * (100 - Number(task.pct ?? 0))) / 100),
+    },
+    ...{ bac: task.bac, pct: task.pct, actual_start: task.actualStart, actual_end: task.actualEnd, priority: 'M' },
+    client_visible: task.type === 'ms' ? 'Y' : 'N',
+    ...governed(project.pm, momentFromNow(Math.min(project.start, 0) - 1, task.order * 3), 'A01'),
+  };
+}
+
+const linkRow = (taskId: string, fromId: string) => ({
+  ...{ id: newId(), task_id: taskId, line_no: 1, from_id: fromId, type: 'FS', lag: 0 },
+});
