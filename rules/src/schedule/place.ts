@@ -19,9 +19,9 @@ export interface Place {
 }
 
 /**
- * Places of tasks at their positions, null for parents. A milestone that comes after what must be finished (a link FS or FF to it, or to a parent) stands on
- * the evening of its day: on the last day of that work, and what follows starts on the next. Any other stands on
- * the morning, and what follows starts on the same day.
+ * Places of tasks at their positions, null for parents. A milestone that comes after what must be finished (a link FS or
+ * FF to it, or to a parent) stands on the evening of its day: on the last day of that work, and what follows starts on
+ * the next. Any other stands on the morning, and what follows starts on the same day.
  */
 export function placesOf(
   tasks: readonly PlanTask[],

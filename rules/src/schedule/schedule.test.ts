@@ -212,6 +212,14 @@ it('says which tasks have other dates than before', () => {
   expect(moved.map(({ id, end }) => [id, end])).toEqual([['A', '2025-01-26']]);
 });
 
+it('ends plans that would pass the last year with its last day', () => {
+  expect(planned([task('A', 9_000_000)]).end).toBe('9999-12-31');
+  expect(planned([task('A', 900_000)], [], { ...span, deadline: '2025-12-31' }).tasks.get('A')).toMatchObject({
+    lateStart: '0001-01-01',
+    critical: true,
+  });
+});
+
 it('follows a chain of five thousand tasks in a tree as deep', () => {
   const tasks = Array.from({ length: 5_000 }, (_, at) => task(`c${at}`, 1));
   const links = tasks.slice(1).map(({ id }, at) => link(`c${at}`, 'FS', id));

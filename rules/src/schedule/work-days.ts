@@ -3,7 +3,8 @@ import { type WorkCalendarDays, workingDaysOf } from '../flow/working-days.ts';
 const dayLength = 86_400_000;
 /** 1970-01-01, day 0, was a Thursday. */
 const someMonday = -3;
-const lastDay = Date.UTC(9999, 11, 31) / dayLength;
+const firstDay = Date.parse('0001-01-01') / dayLength;
+const lastDay = Date.parse('9999-12-31') / dayLength;
 
 /**
  * Working days of a calendar, for plans whose days are `YYYY-MM-DD`. Every question takes the same time, however far
@@ -69,9 +70,9 @@ export function dayNumber(day: string): number {
   return at / dayLength;
 }
 
-/** The day of a number; days after 9999-12-31 are that day. */
+/** The day of a number; beyond the years 1 to 9999 it is the first or last day of them. */
 export const dayText = (number: number): string =>
-  new Date(Math.min(number, lastDay) * dayLength).toISOString().slice(0, 10);
+  new Date(Math.max(firstDay, Math.min(number, lastDay)) * dayLength).toISOString().slice(0, 10);
 
 /**
  * `before`: how many working days are before a day, counted from a Monday long ago; `at`: the working day before which
