@@ -158,6 +158,17 @@ describe('parents', () => {
     expect(datesOf(tasks, [link('P', 'SS', 'X', 1)])[3]).toBe('X 01-24');
   });
 
+  it('take the float only of what begins first where another task begins with them', () => {
+    const plan = [
+      task('P', 1),
+      task('P1', 1, { parentId: 'P' }),
+      task('P2', 1, { parentId: 'P', notBefore: '2025-01-24' }),
+      task('X', 5),
+    ];
+    const floats = [...planned(plan, [link('P', 'SS', 'X')]).tasks.values()].map(({ id, float }) => `${id} ${float}`);
+    expect(floats).toEqual(['P 0', 'P1 0', 'P2 3', 'X 0']);
+  });
+
   it('hand links to all of their leaves, through any depth', () => {
     const deep = [
       ...tasks.slice(0, 3),
