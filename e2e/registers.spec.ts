@@ -50,6 +50,14 @@ test('starts a project and closes it, each after a question that names it', asyn
   await expect(row(page, name)).toContainText('执行中');
   await expect(row(page, name).getByRole('button', { name: '启动' })).toBeHidden();
 
+  for (const move of ['提交终验', '终验通过']) {
+    await row(page, name).getByRole('button', { name: move }).click();
+    await page
+      .getByRole('dialog', { name: `${move}“${name}”` })
+      .getByRole('button', { name: move })
+      .click();
+  }
+  await expect(row(page, name)).toContainText('结项中');
   await row(page, name).getByRole('button', { name: '结项' }).click();
   const closing = page.getByRole('dialog', { name: `结项“${name}”` });
   await expect(closing).toContainText(added.code);
@@ -70,7 +78,7 @@ test('starts a project and closes it, each after a question that names it', asyn
   await expect(detail.getByText('预算成本（元）')).toBeVisible();
   await detail.getByRole('tab', { name: '变更记录' }).click();
   const changed = detail.getByRole('table', { name: '版本比较' }).getByRole('row').filter({ hasText: '状态' });
-  await expect(changed.getByRole('cell', { name: '执行中', exact: true })).toBeVisible();
+  await expect(changed.getByRole('cell', { name: '结项中', exact: true })).toBeVisible();
   await expect(changed.getByRole('cell', { name: '已结项', exact: true })).toBeVisible();
 
   await detail.getByRole('tab', { name: '动态' }).click();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { readWorkbook } from '../server/src/engine/excel/reader.ts';
 import { call } from './support/call.ts';
+import { aCustomer } from './support/project.ts';
 import { holdSession, signIn } from './support/sign-in.ts';
 import { archive, type Catalogue, catalogue } from './support/workbook.ts';
 
@@ -75,6 +76,7 @@ async function prepare(page: Page): Promise<{ roleId: string; departId: string; 
     planEnd: '2026-12-31',
     budget: 4_860_000,
   };
+  await aCustomer(page, project.customer);
   await call(page, 'POST', '/pm/project/add', { ...project, name: '银行外围系统开发', dept: depart.id });
   await call(page, 'POST', '/pm/project/add', { ...project, name: '总部门户改造', dept: top?.id });
   const fonds = await call<Result>(page, 'POST', '/arc/fonds/add', {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { call } from './support/call.ts';
-import { aProject } from './support/project.ts';
+import { aCustomer, aProject } from './support/project.ts';
 import { holdSession } from './support/sign-in.ts';
 
 // What stands above a list and beside it: figures, boards, calendars, views that people keep. Each journey makes its own records.
@@ -72,6 +72,7 @@ test('moves cards of a board by actions, by mouse and by key, and brings back wh
 
   // Somebody changes it after the board was read: the drop is refused with the sentence, and the card goes back.
   const { version } = await call<{ version: number }>(page, 'GET', '/pm/project/queryById', { id: first.id });
+  await aCustomer(page, '另一家');
   await call(page, 'POST', '/pm/project/edit', { id: first.id, version, customer: '另一家' });
   await draft
     .getByRole('listitem')

@@ -11,7 +11,13 @@ interface Chosen {
   acceptance?: string;
 }
 
-/** A project of the first department, with all that its form asks for. */
+/** A customer of that name; one that is there already stays. */
+export async function aCustomer(page: Page, name: string): Promise<void> {
+  const { total } = await call<{ total: number }>(page, 'GET', '/pm/customer/list', { name });
+  if (total === 0) await call(page, 'POST', '/pm/customer/add', { name, country: 'CN' });
+}
+
+/** A project of the first department, with all that its form, its approval and its start ask for. */
 export async function aProject(page: Page, chosen: Chosen): Promise<{ id: string; code: string }> {
   const departs = await call<{ id: string }[]>(page, 'GET', '/sys/sysDepart/queryTreeList');
   const classes = await call<{ code: string; children: { key: string }[] }[]>(
@@ -20,8 +26,11 @@ export async function aProject(page: Page, chosen: Chosen): Promise<{ id: string
     '/sys/category/loadTreeRoot',
     { async: 'false', pcode: 'OUT' },
   );
-  return call(page, 'POST', '/pm/project/add', {
-    planStart: '2026-01-05',
+  await aCustomer(page, chosen.customer);
+  const planEnd = '2099-12-31';
+  const planStart = chosen.planStart ?? '2026-01-05';
+  const project = await call<{ id: string; code: string }>(page, 'POST', '/pm/project/add', {
+    planStart,
     ...chosen,
     type: 'onsite',
     outsClass: classes.find(({ code }) => code === 'ITO')?.children[1]?.key,
@@ -30,6 +39,10 @@ export async function aProject(page: Page, chosen: Chosen): Promise<{ id: string
     dept: departs[0]?.id,
     pm: 'admin',
     bizOwner: 'admin',
-    planEnd: '2099-12-31',
+    planEnd,
+    members: [{ username: 'admin', role: 'pm', startDate: planStart, endDate: planEnd, share: 5 }],
   });
+  const milestone = { name: '终验', type: 'ms', planStart: planEnd, planEnd };
+  await call(page, 'POST', '/pm/task/add', { projectId: project.id, ...milestone });
+  return project;
 }

@@ -36,3 +36,18 @@ it.each([
 it('knows no order in the condition of a data rule', () => {
   expect(() => parseWhere('a = 1 order by b')).toThrow('条件无法识别');
 });
+
+it('reads a member of a comma list, and nothing else as a call', () => {
+  expect(parseWhere("a = 1 or find_in_set('#{sys_user_code}', watchers)")).toEqual({
+    type: 'any',
+    of: [compare('a', 'eq', '1'), compare('watchers', 'member', '#{sys_user_code}')],
+  });
+  for (const text of [
+    "find_in_set('a')",
+    "find_in_set(a, 'b')",
+    "find_in_set('a', b, c)",
+    "substr('a', b)",
+    'find_in_set',
+  ])
+    expect(() => parseWhere(text)).toThrow('条件无法识别');
+});

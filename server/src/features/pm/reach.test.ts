@@ -87,6 +87,7 @@ describe('what belongs to a project', () => {
       expect(figures).not.toEqual(all);
       const file = await fetchBytes(app, `${path}/exportXls?format=xls`, member);
       expect(file.status).toBe(200);
+      expect(file.bytes.includes(Buffer.from('机密mine', 'utf16le'))).toBe(true);
       expect(file.bytes.includes(Buffer.from('机密hidden', 'utf16le'))).toBe(false);
       const { version } = (await app.call('GET', `${path}/queryById`, { token, query: { id: hidden } })).result;
       expect((await app.call('PUT', `${path}/edit`, { token: member, body: { id: hidden, version } })).reason).toBe(

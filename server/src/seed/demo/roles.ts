@@ -16,13 +16,14 @@ export interface DemoRole {
   rules?: readonly DemoRule[];
 }
 
+/** DR1 of the domain; what belongs to projects follows them (decision 0120). */
 const ownProjects: DemoRule = {
   component: 'pm/ProjectList',
   name: '本人参与的项目',
   column: '',
   condition: 'USE_SQL_RULES',
   value:
-    "pm = '#{sys_user_code}' or director = '#{sys_user_code}' or biz_owner = '#{sys_user_code}' or watchers like '%#{sys_user_code}%'",
+    "pm = '#{sys_user_code}' or director = '#{sys_user_code}' or biz_owner = '#{sys_user_code}' or find_in_set('#{sys_user_code}', watchers) or find_in_set('#{sys_user_code}', team)",
 };
 const treeProjects: DemoRule = {
   component: 'pm/ProjectList',
@@ -82,6 +83,10 @@ export const memberRights = [
 const library = ['system:files:list', 'system:files:edit', 'system:files:share'];
 const catalogue = ['arc:item:list', 'arc:fonds:list', 'arc:class:list'];
 
+/** Registers of what belongs to projects, as somebody reads them. */
+const projectWork = ['pm:task:list', 'pm:risk:list', 'pm:issue:list', 'pm:change:list', 'pm:customer:list'];
+const exported = ['pm:task:export', 'pm:risk:export', 'pm:issue:export', 'pm:change:export'];
+
 /** Roles of domain section 2, with the rights that the screens of today know. */
 export const demoRoles: readonly DemoRole[] = [
   {
@@ -92,6 +97,8 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:project:list',
       'pm:project:export',
       'pm:project:print',
+      'pm:project:terminate',
+      ...projectWork,
       ...catalogue,
       'arc:item:export',
       'arc:item:print',
@@ -101,16 +108,34 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'pmo',
     name: '项目管理办公室',
-    description: '管理全部项目，启动与结项，设计审批流程',
-    rights: ['pm:project:*', 'flow:*', 'system:dataLog:list', ...library],
+    description: '管理全部项目及其计划、风险、问题和变更，启动与结项，设计审批流程',
+    rights: [
+      'pm:project:*',
+      'pm:task:*',
+      'pm:risk:*',
+      'pm:issue:*',
+      'pm:change:*',
+      'pm:customer:list',
+      'flow:*',
+      'system:dataLog:list',
+      ...library,
+    ],
   },
   {
     code: 'pm',
     name: '项目经理',
-    description: '管理本人负责的项目',
+    description: '管理本人负责的项目及其计划、风险、问题和变更',
     rights: [
       ...['pm:project:list', 'pm:project:add', 'pm:project:edit', 'pm:project:submit'],
-      ...['pm:project:start', 'pm:project:export'],
+      ...[
+        'pm:project:start',
+        'pm:project:pause',
+        'pm:project:submitFinal',
+        'pm:project:failFinal',
+        'pm:project:passFinal',
+      ],
+      ...['pm:project:beginClosing', 'pm:project:export'],
+      ...['pm:task:*', 'pm:risk:*', 'pm:issue:*', 'pm:change:*', 'pm:customer:list'],
       ...borrowing,
       ...library,
       'pm:project:print',
@@ -120,23 +145,34 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'member',
     name: '项目成员',
-    description: '查看本人参与的项目',
-    rights: ['pm:project:list', 'arc:item:list', ...borrowing, ...library],
+    description: '查看本人参与的项目，更新自己的任务，登记风险、问题和变更',
+    rights: [
+      ...['pm:project:list', 'arc:item:list', ...projectWork],
+      ...['pm:task:edit', 'pm:task:start', 'pm:task:finish', 'pm:task:pause', 'pm:task:resume'],
+      ...['pm:risk:add', 'pm:issue:add', 'pm:issue:act', 'pm:issue:propose', 'pm:change:add'],
+      ...borrowing,
+      ...library,
+    ],
     rules: [ownProjects, treeItems, ownLoans],
   },
   {
     code: 'biz',
     name: '商务',
-    description: '查看并导出全部项目',
-    rights: ['pm:project:list', 'pm:project:export', 'pm:project:print'],
+    description: '维护发包方，查看并导出全部项目',
+    rights: ['pm:project:list', 'pm:project:export', 'pm:project:print', ...projectWork, ...exported, 'pm:customer:*'],
   },
   {
     code: 'finance',
     name: '财务',
     description: '查看并导出全部项目',
-    rights: ['pm:project:list', 'pm:project:export', 'pm:project:print'],
+    rights: ['pm:project:list', 'pm:project:export', 'pm:project:print', ...projectWork],
   },
-  { code: 'hr', name: '人力外派', description: '查看全部项目', rights: ['pm:project:list', 'system:position:*'] },
+  {
+    code: 'hr',
+    name: '人力外派',
+    description: '查看全部项目',
+    rights: ['pm:project:list', 'pm:task:list', 'system:position:*'],
+  },
   {
     code: 'dept_head',
     name: '部门负责人',
@@ -146,6 +182,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:project:list',
       'pm:project:export',
       'pm:project:print',
+      ...projectWork,
       'arc:item:list',
       ...['eq:asset:list', 'eq:loan:list', 'eq:scrap:list', 'eq:scrap:print'],
       'system:depart:role:*',
