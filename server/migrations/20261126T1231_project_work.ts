@@ -79,5 +79,5 @@ const statements = [
   'create unique index uq_pm_dep_pair on pm_dep (task_id, from_id)',
   'alter table pm_dep add constraint ck_pm_dep_other check (task_id <> from_id)',
   /* The plan of a project is read in the order of its codes. */
-  'create index ix_pm_task_plan on pm_task (project_id, wbs_key) where del_flag = 0',
+  'create index ix_pm_task_plan on pm_task (tenant_id, project_id desc, wbs_key, id) where del_flag = 0',
 ];

@@ -68,7 +68,11 @@ export const task = resource({
   component: 'pm/TaskList',
   within: 'projectId',
   titleField: 'name',
-  order: [['createTime', 'desc']],
+  // A project's tasks stand together, as its plan has them.
+  order: [
+    ['projectId', 'desc'],
+    ['wbsKey', 'asc'],
+  ],
   choices: { fields: ['id', 'wbs', 'name'], by: ['projectId', 'type', 'status'] },
   fields: {
     projectId: ref(() => project, {
