@@ -25,6 +25,10 @@ export const Looks = Type.Object(
     keys: Type.Optional(Type.Array(Type.String({ pattern: '^[a-zA-Z]{1,20} \\S{1,40}$' }), { maxItems: 50 })),
     /** Whether letters and signs alone are shortcuts. */
     singleKeys: Type.Optional(Type.Boolean()),
+    /** What stands between thousands. */
+    numbers: Type.Optional(literals(['comma', 'blank', 'none'])),
+    /** How days are written on the screen: 2026-01-05, 2026年1月5日, 2026/01/05, 05/01/2026. */
+    dates: Type.Optional(literals(['dashes', 'chinese', 'slashes', 'dayFirst'])),
   },
   { additionalProperties: false },
 );

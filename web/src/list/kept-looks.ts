@@ -6,6 +6,7 @@ import { call } from '#services/api/api.ts';
 import { chooseLocale, useLocale } from '#services/messages/index.ts';
 import { useSession } from '#services/session/session.ts';
 import { changePreferences, usePreferences } from '#services/theme/preferences.ts';
+import { chooseForms, useShownForms } from '#services/theme/shown-forms.ts';
 import { chooseDensity, useDensity } from './table-settings.ts';
 
 /** Milliseconds in which further changes go with the one before. */
@@ -38,16 +39,17 @@ export function useLooks(): Looks {
   const preferences = usePreferences();
   const [density] = useDensity();
   const locale = useLocale();
+  const forms = useShownForms();
   return useMemo(() => {
     const { sidebarOpened: _, ...looks } = preferences;
-    return { ...looks, density, locale };
-  }, [preferences, density, locale]);
+    return { ...looks, ...forms, density, locale };
+  }, [preferences, forms, density, locale]);
 }
 
-async function takeLooks({ density, locale, ...preferences }: Looks): Promise<void> {
+async function takeLooks({ density, locale, numbers, dates, ...preferences }: Looks): Promise<void> {
   changePreferences(preferences);
   chooseDensity(density);
-  await chooseLocale(locale);
+  await Promise.all([chooseLocale(locale), chooseForms({ ...(numbers && { numbers }), ...(dates && { dates }) })]);
 }
 
 /** The same text for the same looks, whoever wrote them. */

@@ -1,4 +1,6 @@
 import type { EChartsOption, SeriesOption } from 'echarts/types/dist/echarts';
+import { dateText } from '../text/date-text.ts';
+import { grouped } from '../text/number-text.ts';
 import type { ChartData, ChartSeries } from './chart-data.ts';
 import type { ChartColours } from './colours.ts';
 import { bubble, legend } from './parts.ts';
@@ -100,7 +102,7 @@ function mini(
   return {
     tooltip: { ...bubble(colours), trigger: 'axis', confine: true },
     grid: { left: 0, right: 0, top: 4, bottom: 0, outerBoundsMode: 'none' },
-    xAxis: { type: 'category', data: [...categories], show: false, boundaryGap: gap },
+    xAxis: { type: 'category', data: categories.map((name) => dateText(name)), show: false, boundaryGap: gap },
     yAxis: { type: 'value', show: false, ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) },
     series: series.map(draw),
   };
@@ -142,7 +144,7 @@ function onAxes(
     grid: { left: 4, right: 12, top: many ? 36 : unit ? 30 : 16, bottom: 12 },
     xAxis: {
       type: 'category',
-      data: [...categories],
+      data: categories.map((name) => dateText(name)),
       axisLabel: { ...label, hideOverlap: true },
       axisTick: { show: false },
       axisLine: { lineStyle: { color: colours.line } },
@@ -154,7 +156,7 @@ function onAxes(
         ? 1
         : 0,
       ...(unit ? { name: unit, nameTextStyle: { ...label, align: 'left' } } : {}),
-      axisLabel: label,
+      axisLabel: { ...label, formatter: (value: number) => grouped(value) },
       splitLine: { lineStyle: { color: colours.line } },
     },
     series: drawn,

@@ -1,4 +1,6 @@
 import { say } from '../language/text.ts';
+import { dateText } from '../text/date-text.ts';
+import { grouped } from '../text/number-text.ts';
 
 /** What most charts draw: values of some series for the same categories. */
 export interface ChartData {
@@ -94,7 +96,10 @@ export function ofScores(scores: readonly { item: string; user: string; score: n
 export function tableOf({ categories, series }: ChartData, first = say('类别')): ChartTable {
   return {
     head: [first, ...series.map(({ name }) => name)],
-    rows: categories.map((label, at) => ({ label, cells: series.map(({ values }) => numberText(values[at])) })),
+    rows: categories.map((label, at) => ({
+      label: dateText(label),
+      cells: series.map(({ values }) => numberText(values[at])),
+    })),
   };
 }
 
@@ -111,7 +116,7 @@ export function shares(parts: readonly ChartPart[]): readonly (ChartPart & { per
 
 /** A value as people read it: grouped, at most two decimals. */
 export function numberText(value: number | null | undefined): string {
-  return value === null || value === undefined ? '—' : value.toLocaleString('zh-CN', { maximumFractionDigits: 2 });
+  return value === null || value === undefined ? '—' : grouped(Math.round(value * 100) / 100);
 }
 
 function named(field: string, aliases: Aliases): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../language/text.ts';
+import { shownText } from '../text/date-text.ts';
 import './display.css';
 
 /** Columns of a detail list (specification 1, section 9). */
@@ -33,7 +34,7 @@ export function DetailList({ title, items, col, size = 'large', layout = 'horizo
         {items.map(({ term, content }) => (
           <div key={term}>
             <dt>{t('{0}：', term)}</dt>
-            <dd>{content === null || content === undefined || content === '' ? '—' : content}</dd>
+            <dd>{content === null || content === undefined || content === '' ? '—' : shownText(content)}</dd>
           </div>
         ))}
       </dl>

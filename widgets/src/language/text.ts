@@ -47,6 +47,7 @@ type Catalogue = Readonly<Record<string, string>>;
 let catalogue: Catalogue = {};
 let current = sayFrom(catalogue);
 let asked: Language = 'zh';
+let shown: (value: Value) => string = String;
 const listeners = new Set<() => void>();
 
 /** Says a sentence of the widgets; in components `useText`, which draws them again when the language changes. */
@@ -79,6 +80,16 @@ export async function speak(language: Language, more?: () => Promise<Catalogue>)
   const [own, others] = language === 'en' ? await Promise.all([import('./english.ts'), more?.()]) : [];
   if (asked !== language || (!own && Object.keys(catalogue).length === 0)) return;
   catalogue = own ? { ...others, ...own.english } : {};
+  drawAgain();
+}
+
+/** How the values in sentences are shown; they are drawn again. */
+export function showValues(by: (value: Value) => string): void {
+  shown = by;
+  drawAgain();
+}
+
+function drawAgain(): void {
   current = sayFrom(catalogue);
   for (const listener of listeners) listener();
 }
@@ -91,7 +102,9 @@ function sayFrom(from: Catalogue): Say {
   const one: LooseSay = (key, ...values) => {
     // Keys and `Later` are both strings at run time.
     const sentence = from[key as string] ?? (key as string);
-    return values.length > 0 ? sentence.replace(/\{(\d)\}/g, (_, at: string) => String(values[Number(at)])) : sentence;
+    return values.length > 0
+      ? sentence.replace(/\{(\d)\}/g, (_, at: string) => shown(values[Number(at)] as Value))
+      : sentence;
   };
   return one as Say;
 }

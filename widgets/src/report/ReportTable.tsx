@@ -1,6 +1,7 @@
 import { Checkbox, Radio } from 'antd';
 import type { ReportHead, ReportRow, ReportRowsQuery } from '../data/widget-data.ts';
 import { useText } from '../language/text.ts';
+import { dateText } from '../text/date-text.ts';
 import '../table/table.css';
 
 type Sort = Pick<ReportRowsQuery, 'column' | 'order'>;
@@ -90,5 +91,5 @@ export function ReportTable(props: ReportTableProps) {
 
 function cellText({ dictOptions }: ReportHead, value: unknown, dict: string | null | undefined): string {
   const text = value === null || value === undefined ? '' : String(value);
-  return (dict && dictOptions[dict]?.find((choice) => choice.value === text)?.text) || text;
+  return (dict && dictOptions[dict]?.find((choice) => choice.value === text)?.text) || dateText(text);
 }

@@ -1,3 +1,4 @@
+import { shownText } from '../text/date-text.ts';
 import { ChoiceBox, chosenAfter, isPlainClick, selectableKeys } from './ChoiceBox.tsx';
 import type { DataTableProps } from './types.ts';
 import './table.css';
@@ -55,12 +56,12 @@ export function Cards<Row>(props: DataTableProps<Row>) {
                 onChoose={choose}
               />
             ) : null}
-            <div className="dw-card-title">{title?.render(row)}</div>
+            <div className="dw-card-title">{title ? shownText(title.render(row)) : null}</div>
             {actions ? <div>{actions(row)}</div> : null}
             <dl className="dw-card-facts">
               {shown.map((column) => (
                 <Fact key={column.name} title={column.title}>
-                  {column.render(row)}
+                  {shownText(column.render(row))}
                 </Fact>
               ))}
             </dl>

@@ -1,6 +1,7 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useText } from '../language/text.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
+import { shownText } from '../text/date-text.ts';
 import { Cards } from './Cards.tsx';
 import { ChoiceBox, chosenAfter, isPlainClick, selectableKeys } from './ChoiceBox.tsx';
 import { roomForActions, roomForIcons, widthByKey } from './column-width.ts';
@@ -170,7 +171,7 @@ function Grid<Row>(props: DataTableProps<Row>) {
                     ) : null}
                     {columns.map((column) => (
                       <td key={column.name} data-align={column.align} data-exact={column.exact ? true : undefined}>
-                        {column.render(row)}
+                        {shownText(column.render(row))}
                       </td>
                     ))}
                     {actions ? <td className="dw-pin-end">{actions(row)}</td> : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shownText } from '../text/date-text.ts';
 import { DataTable } from './DataTable.tsx';
 import { FoldCell } from './FoldCell.tsx';
 import { toggled } from './tree-lines.ts';
@@ -43,7 +44,7 @@ export function InnerTable<Row>({ inner, hasInner, opened, onOpened, ...table }:
                 ...withArrow(first),
                 render: (row: Row) => (
                   <FoldCell label={rowLabel(row)} open={isOpen(row)} onToggle={() => fold(row)}>
-                    {first.render(row)}
+                    {shownText(first.render(row))}
                   </FoldCell>
                 ),
               },

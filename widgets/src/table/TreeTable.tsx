@@ -1,3 +1,4 @@
+import { shownText } from '../text/date-text.ts';
 import { DataTable } from './DataTable.tsx';
 import { FoldCell } from './FoldCell.tsx';
 import { type TreeLine, type TreeOf, toggled, treeKey, treeLines } from './tree-lines.ts';
@@ -49,7 +50,7 @@ export function TreeTable<Row>({ roots, isLeaf, opened, childrenOf, onOpened, ..
                       level={line?.level ?? 0}
                       onToggle={() => fold(rowKey(row))}
                     >
-                      {first.render(row)}
+                      {shownText(first.render(row))}
                     </FoldCell>
                   );
                 },

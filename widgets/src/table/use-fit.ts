@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { dateText, daysAsSent } from '../text/date-text.ts';
 import { roomForTitle } from './column-width.ts';
 import { fitColumns, leastWidth, roomForTexts, spread } from './fit-columns.ts';
 import type { Column, DataTableProps } from './types.ts';
@@ -47,6 +48,8 @@ function widthFor<Row>(column: Column<Row>, rows: readonly Row[]): number | unde
 
 function exactTexts<Row>({ exact, align, render }: Column<Row>, rows: readonly Row[]): string[] {
   if (exact) return rows.map(exact);
-  if (align !== 'right') return [];
-  return rows.map(render).filter((shown): shown is string => typeof shown === 'string');
+  if (align !== 'right' && daysAsSent()) return [];
+  const texts = rows.map(render).filter((shown): shown is string => typeof shown === 'string');
+  // Days in words may be longer than what the column was made for.
+  return align === 'right' ? texts : texts.map((text) => dateText(text)).filter((text, at) => text !== texts[at]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fixedText, grouped, moneyText, ungrouped } from './number-text.ts';
+import { fixedText, grouped, moneyText, setNumberForm, ungrouped } from './number-text.ts';
 
 describe('numbers for people', () => {
   it.each([
@@ -25,6 +25,13 @@ describe('numbers for people', () => {
 
   it('keeps the scale of decimals', () => {
     expect(fixedText(1.5, 3)).toBe('1.500');
+  });
+
+  it('puts nothing or a blank between thousands where somebody wants that', () => {
+    expect([grouped(-1234567.5, 'none'), grouped(1234, 'blank')]).toEqual(['-1234567.5', '1\u00a0234']);
+    setNumberForm('blank');
+    expect([moneyText(1234567), ungrouped(moneyText(1234567))]).toEqual(['1\u00a0234\u00a0567.00', '1234567.00']);
+    setNumberForm('comma');
   });
 
   it('reads what was pasted with marks', () => {

@@ -1,9 +1,22 @@
+/** What stands between thousands: a comma, a blank as in GB/T 15835, or nothing. */
+const marks = { comma: ',', blank: '\u00a0', none: '' } as const;
+
+/** How numbers are shown. The point before decimals is always one: a comma there would be read as thousands. */
+export type NumberForm = keyof typeof marks;
+
+let chosen: NumberForm = 'comma';
+
+/** Shows numbers in this form from now on (shown-forms.ts draws again what stands there). */
+export const setNumberForm = (form: NumberForm): void => {
+  chosen = form;
+};
+
 /** Groups the whole part by thousands: `1234567.5` → `1,234,567.5`. Text that is no number stays as it is. */
-export function grouped(value: number | string): string {
+export function grouped(value: number | string, form = chosen): string {
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(String(value));
   if (!match) return String(value);
   const [, sign = '', whole = '', rest = ''] = match;
-  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, marks[form])}${rest}`;
 }
 
 /** Money as shown: grouped, two decimals; empty stays empty. */

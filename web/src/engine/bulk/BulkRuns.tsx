@@ -1,5 +1,6 @@
 import { undoHours } from '@dossier/contract/core/edit-many.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '#services/messages/text.ts';
@@ -34,7 +35,7 @@ export function BulkRuns({ resource, onUndone }: { resource: Resource; onUndone:
         {runs.data.map((run) => (
           <li key={run.id}>
             <span>
-              {run.createTime}
+              {dateText(run.createTime)}
               <small>
                 {t(
                   '{0} 条，{1}',

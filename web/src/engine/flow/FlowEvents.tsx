@@ -2,6 +2,7 @@ import { MobileOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { Avatar } from '#list/Avatar.tsx';
 import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
@@ -37,7 +38,7 @@ export function FlowEvents({ events, resource }: { events: readonly FlowEvent[];
             ) : null}
           </div>
           <time>
-            {event.at ?? ''}
+            {dateText(event.at ?? '')}
             {event.device === 'phone' ? <Icon of={MobileOutlined} title={t('手机')} aria-label={t('手机')} /> : null}
             {event.recordVersion === null ? null : <small>{t('版本 {0}', event.recordVersion)}</small>}
           </time>

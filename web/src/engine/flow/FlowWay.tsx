@@ -1,5 +1,6 @@
 import { FlagOutlined, SendOutlined } from '@ant-design/icons';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { monthDay } from '@dossier/widgets/text/date-text.ts';
 import { Avatar } from '#list/Avatar.tsx';
 import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
@@ -88,7 +89,7 @@ function Stop({ stop }: { stop: WayStop }) {
         {copy ? null : <p>{[name, ...facts].filter((one) => one !== '').join(t('，'))}</p>}
         {state === 'open' && dueAt ? (
           <p className={late ? 'fl-late' : 'fl-due'}>
-            {late ? t('已超时，应于 {0} 前处理', dueAt.slice(5, 16)) : t('{0} 前处理', dueAt.slice(5, 16))}
+            {late ? t('已超时，应于 {0} 前处理', monthDay(dueAt, 16)) : t('{0} 前处理', monthDay(dueAt, 16))}
           </p>
         ) : null}
         {copy ? null : people.filter(isTold).map((one) => <Told key={`${one.username}-${one.state}`} asked={one} />)}

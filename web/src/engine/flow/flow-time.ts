@@ -1,3 +1,4 @@
+import { dateText, monthDay } from '@dossier/widgets/text/date-text.ts';
 import { say } from '#services/messages/text.ts';
 
 const minute = 60_000;
@@ -20,7 +21,7 @@ export function whenWords(text: string | null, now = new Date()): string {
   if (ago >= 0 && ago < hour) return say('{0} 分钟前', Math.floor(ago / minute));
   const clock = text.slice(11, 16);
   if (dayOf(now) === text.slice(0, 10)) return say('今天 {0}', clock);
-  return text.slice(0, 4) === dayOf(now).slice(0, 4) ? `${text.slice(5, 10)} ${clock}` : text.slice(0, 10);
+  return text.slice(0, 4) === dayOf(now).slice(0, 4) ? monthDay(text, 16) : dateText(text.slice(0, 10));
 }
 
 /** How much time is left, or how long it is over. */

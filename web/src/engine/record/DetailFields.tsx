@@ -2,6 +2,7 @@ import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
 import { useLoaded } from '@dossier/widgets/data/use-loaded.ts';
 import { useWidgetData } from '@dossier/widgets/data/widget-data.ts';
+import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { Fragment, type ReactNode } from 'react';
 import { type Later, later, useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
@@ -93,5 +94,5 @@ function AuditValue({ value, isUser }: { value: unknown; isUser: boolean }) {
   const { personsBy } = useWidgetData();
   const text = String(value ?? '');
   const persons = useLoaded(isUser && text !== '' ? text : null, () => personsBy([text]));
-  return text === '' ? <span className="rp-nothing">–</span> : (persons.data?.[0]?.realname ?? text);
+  return text === '' ? <span className="rp-nothing">–</span> : (persons.data?.[0]?.realname ?? dateText(text));
 }

@@ -1,4 +1,5 @@
 import { mostRuleRows } from '@dossier/contract/identity/role.ts';
+import { grouped } from '@dossier/widgets/text/number-text.ts';
 import { UserSelect } from '@dossier/widgets/user/UserSelect.tsx';
 import { useId, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
@@ -31,8 +32,8 @@ export function RuleRows({ permissionId, roleId, ticks }: RuleRowsProps) {
           <>
             <strong>
               {count > mostRuleRows
-                ? t('还能看到 {0} 行以上', mostRuleRows.toLocaleString())
-                : t('还能看到 {0} 行', count.toLocaleString())}
+                ? t('还能看到 {0} 行以上', grouped(mostRuleRows))
+                : t('还能看到 {0} 行', grouped(count))}
             </strong>
             <small>{t('按所勾选的规则和其他角色的规则计算，只统计您自己也能看到的行。')}</small>
           </>

@@ -1,4 +1,5 @@
 import { longestComment } from '@dossier/contract/communication/comment.ts';
+import { shownText } from '@dossier/widgets/text/date-text.ts';
 import { Button, Input } from 'antd';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Avatar } from '#list/Avatar.tsx';
@@ -36,7 +37,7 @@ export function CommentEntry({ entry, onChanged }: { entry: Entry; onChanged: ()
       <Avatar name={name} path={entry.avatar} />
       <div>
         <div className="tl-who">
-          <strong>{name}</strong> <time>{entry.createTime}</time>
+          <strong>{name}</strong> <time>{shownText(entry.createTime)}</time>
           {entry.edited ? <span>{t('已编辑')}</span> : null}
         </div>
         {draft === null ? (

@@ -4,6 +4,7 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { shownText } from '@dossier/widgets/text/date-text.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
@@ -62,7 +63,7 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
                   {entry.createName ?? ''} {flowWords(entry)}
                   {entry.content ? <q>{messages().answered(entry.content)}</q> : null}
                 </span>
-                <time>{entry.createTime}</time>
+                <time>{shownText(entry.createTime)}</time>
               </li>
             ) : (
               <li key={entry.id} className="tl-change">
@@ -78,7 +79,7 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
                 <span>
                   {entry.createName ?? ''} {doneWords(resource, entry)}
                 </span>
-                <time>{entry.createTime}</time>
+                <time>{shownText(entry.createTime)}</time>
               </li>
             ),
           )}

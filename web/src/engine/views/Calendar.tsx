@@ -1,6 +1,7 @@
 import type { View } from '@dossier/contract/core/view.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { today as todayInOffice } from '#services/data/today.ts';
 import { useText } from '#services/messages/text.ts';
@@ -211,7 +212,7 @@ function DayList({ records, nameOf, onOpen }: DayListProps) {
           <button type="button" className="rp-open" onClick={() => onOpen(one.id)}>
             {nameOf(one)}
           </button>
-          <span>{one.from === one.to ? one.from : t('{0} 至 {1}', one.from, one.to)}</span>
+          <span>{one.from === one.to ? dateText(one.from) : t('{0} 至 {1}', one.from, one.to)}</span>
         </li>
       ))}
     </ul>

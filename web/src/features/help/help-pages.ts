@@ -127,7 +127,7 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   ],
   'account/settings/Binding': [later('绑定其他账号后可用它登录；最后一种登录方式不能解除。')],
   'account/settings/Custom': [
-    later('主题、密度、语言和首页，可只用于本机或随账号同步。'),
+    later('主题、密度、语言、数字和日期的写法以及首页，可只用于本机或随账号同步。'),
     later('快捷键可以逐个修改；容易误触时可关闭单键快捷键。'),
   ],
   'account/settings/Notification': [later('每一类消息用什么方式通知您，以及免打扰时段和每日汇总。')],

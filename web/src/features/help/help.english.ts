@@ -167,8 +167,8 @@ export const helpEnglish = {
   '建议开启第二步验证，并保存恢复码。': 'Turn on a second step, and keep the recovery codes.',
   '绑定其他账号后可用它登录；最后一种登录方式不能解除。':
     'Sign in with other accounts that you bind; the last way in cannot be taken away.',
-  '主题、密度、语言和首页，可只用于本机或随账号同步。':
-    'Theme, density, language and first page, for this device or wherever you sign in.',
+  '主题、密度、语言、数字和日期的写法以及首页，可只用于本机或随账号同步。':
+    'Theme, density, language, how numbers and dates are written, and the first page: for this device or on all of yours.',
   '每一类消息用什么方式通知您，以及免打扰时段和每日汇总。':
     'How you are told of each kind of message, quiet hours, and a daily digest.',
   '您所在的公司，可以申请加入、切换或退出。': 'Companies that you belong to: join, change or leave.',

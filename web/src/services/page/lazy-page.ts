@@ -1,6 +1,7 @@
 import { loadFile } from '@dossier/widgets/lazy/load-file.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { preparePages } from '../messages/index.ts';
+import { restoreForms } from '../theme/shown-forms.ts';
 import { reloadIfUpgraded } from './upgrade.ts';
 
 /** A page file that takes longer counts as lost (specification 1, section 9). */
@@ -24,7 +25,7 @@ export function lazyPage(key: string, load: Load): LazyExoticComponent<Component
   if (known) return known;
   const component = lazy(async () => {
     try {
-      const [page] = await loadFile(() => withTimeout(Promise.all([load(), preparePages()])));
+      const [page] = await loadFile(() => withTimeout(Promise.all([load(), preparePages(), restoreForms()])));
       return page;
     } catch (error) {
       failed.add(key);

@@ -1,5 +1,6 @@
 import { getMultiUser } from '@dossier/contract/dictionaries/lookup.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useMemo } from 'react';
@@ -53,7 +54,7 @@ export default function NoticeDialog({ notice: told, onClose }: Props) {
         <h1>{notice.titile}</h1>
         <p className="notice-meta">
           {t.notice.sender(sender)}
-          <span>{t.notice.sentAt(notice.sendTime ?? notice.createTime ?? '')}</span>
+          <span>{t.notice.sentAt(dateText(notice.sendTime ?? notice.createTime ?? ''))}</span>
         </p>
         {html ? (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by DOMPurify just above

@@ -1,3 +1,4 @@
+import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { useNavigate } from 'react-router';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { useText } from '#services/messages/text.ts';
@@ -35,7 +36,7 @@ export function NoticeRow({ notice, onShow, onDecide, onClose }: Props) {
           {title}
         </span>
         <Priority value={notice.priority} />
-        <span className="notice-time">{words.published(notice.createTime ?? notice.sendTime ?? '')}</span>
+        <span className="notice-time">{words.published(dateText(notice.createTime ?? notice.sendTime ?? ''))}</span>
       </button>
       <span className="notice-acts">
         {taskOf(notice) !== null && address !== null ? (

@@ -7,6 +7,7 @@ const looks = {
   ...{ theme: 'dark', layout: 'sidemenu', contentWidth: 'Fixed', fixedHeader: true, fixedSider: false },
   ...{ autoHideHeader: false, colorWeak: false, multipage: true, primaryColor: '#13C2C2', darkMode: 'system' },
   ...{ density: 'small', locale: 'en-US', keys: ['next Alt+N', 'palette Mod+;'], singleKeys: false },
+  ...{ numbers: 'blank', dates: 'chinese' },
 };
 
 describe('what somebody likes on every device', () => {
@@ -43,6 +44,8 @@ describe('what somebody likes on every device', () => {
     for (const wrong of [
       { ...looks, primaryColor: 'url(x)' },
       { ...looks, more: 'x'.repeat(10) },
+      { ...looks, numbers: '#,##0' },
+      { ...looks, dates: 'YYYY' },
       { theme: 'dark' },
       'dark',
     ])

@@ -1,4 +1,5 @@
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { shownText } from '@dossier/widgets/text/date-text.ts';
 import { AvatarUpload } from '@dossier/widgets/upload/AvatarUpload.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +27,7 @@ export function CardSide() {
     [words.telephone, user.telephone, true],
     [words.email, user.email],
     [words.identity, user.userIdentity === null ? null : (words.identities[user.userIdentity] ?? null)],
-    [words.created, user.createTime?.slice(0, 10) ?? null],
+    [words.created, shownText(user.createTime?.slice(0, 10) ?? null)],
   ];
   const details = (
     <>

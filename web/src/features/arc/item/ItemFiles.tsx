@@ -7,6 +7,7 @@ import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { shownText } from '@dossier/widgets/text/date-text.ts';
 import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { Button } from 'antd';
@@ -89,7 +90,7 @@ function FileLine({ file, mayDownload, onShow }: FileLineProps) {
       <div className="arc-file-name">
         <strong title={file.name}>{file.name}</strong>
         <small>
-          {sizeText(file.size)} · {file.createTime} · {file.createBy}
+          {sizeText(file.size)} · {shownText(file.createTime)} · {file.createBy}
         </small>
         <small className="arc-file-hash">
           SHA-256 <span className="dw-mono">{file.sha256}</span>

@@ -4,6 +4,7 @@ import { openLog } from '@dossier/contract/connections/open-log.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { grouped } from '@dossier/widgets/text/number-text.ts';
 import useApp from 'antd/es/app/useApp';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -163,11 +164,9 @@ function State({ app }: { app: OpenAppRecord }) {
   );
 }
 
-const whole = new Intl.NumberFormat('zh-CN');
-
 function Use({ app }: { app: OpenAppRecord }) {
   const t = useText();
-  const text = `${whole.format(app.todayCalls ?? 0)} / ${whole.format(app.dailyQuota ?? 0)}`;
+  const text = `${grouped(app.todayCalls ?? 0)} / ${grouped(app.dailyQuota ?? 0)}`;
   return (
     <span className="open-use" title={t('今日已调用 {0}', text)}>
       {text}

@@ -2,11 +2,11 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
+import { dateText } from '@dossier/widgets/text/date-text.ts';
+import { grouped } from '@dossier/widgets/text/number-text.ts';
 import { useText } from '#services/messages/text.ts';
 import { type OpenAppRecord, useOpenStatistics } from './open-app.api.ts';
 import './open-app.css';
-
-const whole = new Intl.NumberFormat('zh-CN');
 
 /** How much an application called, today and in the last 30 days. */
 export function Statistics({ app }: { app: OpenAppRecord }) {
@@ -16,12 +16,12 @@ export function Statistics({ app }: { app: OpenAppRecord }) {
   if (isPending) return <Bones lines={6} />;
   const sum = (name: 'calls' | 'failed') => data.days.reduce((total, day) => total + day[name], 0);
   const facts: readonly (readonly [label: string, text: string])[] = [
-    [t('今日调用'), `${whole.format(app.todayCalls ?? 0)} / ${whole.format(app.dailyQuota ?? 0)}`],
-    [t('近 30 天调用'), whole.format(sum('calls'))],
-    [t('其中失败'), whole.format(sum('failed'))],
-    [t('最近调用'), data.lastTime ?? '–'],
+    [t('今日调用'), `${grouped(app.todayCalls ?? 0)} / ${grouped(app.dailyQuota ?? 0)}`],
+    [t('近 30 天调用'), grouped(sum('calls'))],
+    [t('其中失败'), grouped(sum('failed'))],
+    [t('最近调用'), dateText(data.lastTime ?? '–')],
     [t('最近来源地址'), data.lastAddress ?? '–'],
-    [t('密钥生成时间'), data.secretTime ?? t('尚未生成')],
+    [t('密钥生成时间'), dateText(data.secretTime ?? t('尚未生成'))],
   ];
   return (
     <>
@@ -46,14 +46,14 @@ export function Statistics({ app }: { app: OpenAppRecord }) {
             title: t('调用次数'),
             width: 140,
             align: 'right',
-            render: ({ calls }) => whole.format(calls),
+            render: ({ calls }) => grouped(calls),
           },
           {
             name: 'failed',
             title: t('失败'),
             width: 140,
             align: 'right',
-            render: ({ failed }) => whole.format(failed),
+            render: ({ failed }) => grouped(failed),
           },
         ]}
         empty={<EmptyState title={t('近 30 天没有调用')} />}

@@ -1,5 +1,6 @@
 import { loan } from '@dossier/contract/eq/loan.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
+import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useId, useRef, useState } from 'react';
@@ -67,7 +68,8 @@ export function BookDialog({ wanted, onClose, onBooked }: BookDialogProps) {
       }}
     >
       <p className="booking-quiet">
-        <span className="dw-mono">{asset.code}</span>　{startTime.slice(0, 16)} – {endTime.slice(0, 16)}
+        <span className="dw-mono">{asset.code}</span>　{dateText(startTime.slice(0, 16))} –{' '}
+        {dateText(endTime.slice(0, 16))}
       </p>
       <Field
         id={id}

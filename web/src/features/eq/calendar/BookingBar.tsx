@@ -1,6 +1,7 @@
 import type { Booking } from '@dossier/contract/eq/lending.ts';
 import { loan } from '@dossier/contract/eq/loan.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { monthDay } from '@dossier/widgets/text/date-text.ts';
 import { useRef, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { placeOf, type Shown } from './slots.ts';
@@ -23,7 +24,7 @@ export function BookingBar({ booking, shown, onOpen, onShift }: BookingBarProps)
   const [slots, setSlots] = useState(0);
   const place = placeOf(shown, booking.startTime, booking.endTime);
   if (!place) return null;
-  const time = `${booking.startTime.slice(5, 16)} – ${booking.endTime.slice(5, 16)}`;
+  const time = `${monthDay(booking.startTime, 16)} – ${monthDay(booking.endTime, 16)}`;
   const isRepair = booking.status === 'maint';
   const who = booking.borrower ?? t('已占用');
   const label = isRepair ? t('维修保养：{0}', time) : t('{0}：{1}', who, time);

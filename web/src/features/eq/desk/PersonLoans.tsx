@@ -1,4 +1,5 @@
 import type { DeskLoan } from '@dossier/contract/eq/lending.ts';
+import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { Button } from 'antd';
 import { useText } from '#services/messages/text.ts';
 
@@ -27,7 +28,7 @@ export function PersonLoans({ person, loans, onClear }: PersonLoansProps) {
             {loan.overdue ? <span className="desk-late">{t('已逾期')}</span> : null}
           </h3>
           <p className="desk-quiet">
-            {loan.startTime.slice(0, 16)} – {loan.endTime.slice(0, 16)}　{loan.purpose}
+            {dateText(loan.startTime.slice(0, 16))} – {dateText(loan.endTime.slice(0, 16))}　{loan.purpose}
           </p>
           <ul>
             {loan.lines.map((line) => (

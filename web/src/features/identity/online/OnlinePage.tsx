@@ -1,6 +1,7 @@
 import { forceLogout, listOnline } from '@dossier/contract/identity/online.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
+import { shownText } from '@dossier/widgets/text/date-text.ts';
 import { PersonCell } from '@dossier/widgets/user/PersonCell.tsx';
 import { Tag } from 'antd';
 import { RowButtons } from '#engine/table/RowButtons.tsx';
@@ -121,6 +122,6 @@ const columns = (): Column<OnlineRow>[] => [
     name: 'createTime',
     title: say('登录时间'),
     width: 176,
-    render: (row) => <span title={say('最近活动：{0}', row.lastSeen ?? '')}>{row.createTime}</span>,
+    render: (row) => <span title={say('最近活动：{0}', row.lastSeen ?? '')}>{shownText(row.createTime)}</span>,
   },
 ];

@@ -1,3 +1,5 @@
+import { dateText } from '@dossier/widgets/text/date-text.ts';
+import { grouped } from '@dossier/widgets/text/number-text.ts';
 import { durationText } from '#services/data/duration.ts';
 
 const kilo = 1024;
@@ -15,7 +17,7 @@ export function sizeText(bytes: number): string {
 
 /** A whole number in groups of three. */
 export function countText(count: number): string {
-  return count.toLocaleString('en-US');
+  return grouped(Math.round(count * 1000) / 1000);
 }
 
 /** A share of 0 to 1 in per cent. */
@@ -25,7 +27,7 @@ export function shareText(share: number): string {
 
 /** A moment in ms by the clock of the server's zone: `YYYY-MM-DD HH:mm:ss`. */
 export function momentText(ms: number): string {
-  return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  return dateText(new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '));
 }
 
 /** A figure by its unit, as the list of metrics names it. */

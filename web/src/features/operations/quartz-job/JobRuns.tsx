@@ -6,6 +6,7 @@ import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
+import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
 import { RowButtons } from '#engine/table/RowButtons.tsx';
@@ -93,7 +94,7 @@ const columns = (): readonly Column<JobRun>[] => [
     name: 'startTime',
     title: say('开始时间'),
     width: 176,
-    render: (run) => <span className="job-time">{run.startTime ?? '–'}</span>,
+    render: (run) => <span className="job-time">{dateText(run.startTime ?? '–')}</span>,
   },
   {
     name: 'state',

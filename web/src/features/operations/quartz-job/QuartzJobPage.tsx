@@ -7,6 +7,7 @@ import {
   resumeJob,
 } from '@dossier/contract/operations/quartz-job.ts';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { Ellipsis } from '@dossier/widgets/text/Ellipsis.tsx';
 import { useState } from 'react';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
@@ -134,6 +135,6 @@ function TaskName({ job }: { job: JobRecord }) {
 
 function NextTime({ job }: { job: JobRecord }) {
   const t = useText();
-  if (job.nextAt) return <span className="job-time">{job.nextAt}</span>;
+  if (job.nextAt) return <span className="job-time">{dateText(job.nextAt)}</span>;
   return <span className="rp-nothing">{isOn(job) ? t('不再执行') : '–'}</span>;
 }

@@ -3,6 +3,7 @@ import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { Button, Progress } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { isRunning, taskStates } from '#engine/transfer/task-state.ts';
@@ -70,7 +71,7 @@ export function RunDialog({ id, onClose }: { id: string; onClose: () => void }) 
             </div>
             <div>
               <dt>{t('开始时间')}</dt>
-              <dd className="job-time">{run.startTime ?? '–'}</dd>
+              <dd className="job-time">{dateText(run.startTime ?? '–')}</dd>
             </div>
             <div>
               <dt>{t('耗时')}</dt>

@@ -1,13 +1,17 @@
+import { dayWriter } from '@dossier/widgets/text/date-forms.ts';
+import { grouped } from '@dossier/widgets/text/number-text.ts';
 import { Radio, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useLooks, useOwnPreference, useSavePreference } from '#list/kept-looks.ts';
 import { useDensity } from '#list/table-settings.ts';
+import { today } from '#services/data/today.ts';
 import { chooseLocale, type Locale, useLocale } from '#services/messages/index.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { later, useText } from '#services/messages/text.ts';
 import { openSettings } from '#services/page/dialogs.ts';
 import { showError } from '#services/page/feedback.ts';
 import { changePreferences, usePreferences } from '#services/theme/preferences.ts';
+import { chooseForms, useShownForms } from '#services/theme/shown-forms.ts';
 import { Card, Row } from '../Row.tsx';
 import { SettingsFrame } from '../SettingsFrame.tsx';
 import { HomeChoice } from './HomeChoice.tsx';
@@ -28,6 +32,7 @@ export default function CustomPage() {
   const preferences = usePreferences();
   const [density, setDensity] = useDensity();
   const locale = useLocale();
+  const { numbers, dates } = useShownForms();
   return (
     <SettingsFrame path="/account/settings/custom">
       <Card id="looks" title={say('界面')}>
@@ -56,6 +61,28 @@ export default function CustomPage() {
               { value: 'en-US', label: 'English' },
             ]}
             onChange={(value) => void chooseLocale(value)}
+          />
+        </Row>
+        <Row title={say('数字格式')} hint={say('列表、详情、图表和报表中千位的分隔；输入和导出不受影响')}>
+          <Segmented
+            aria-label={say('数字格式')}
+            value={numbers}
+            options={(['comma', 'blank', 'none'] as const).map((value) => ({
+              value,
+              label: grouped(1234567.89, value),
+            }))}
+            onChange={(value) => void chooseForms({ numbers: value })}
+          />
+        </Row>
+        <Row title={say('日期格式')} hint={say('页面上日期的写法；输入和导出不受影响')}>
+          <Segmented
+            aria-label={say('日期格式')}
+            value={dates}
+            options={(['dashes', 'chinese', 'slashes', 'dayFirst'] as const).map((value) => ({
+              value,
+              label: dayWriter(value)?.text(today()) ?? today(),
+            }))}
+            onChange={(value) => void chooseForms({ dates: value })}
           />
         </Row>
         <Row title={t.user.looks} hint={say('主题色、菜单风格、导航与页签')}>

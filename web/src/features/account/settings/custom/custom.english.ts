@@ -15,6 +15,11 @@ export const accountCustomEnglish = {
   '“{0}”已用于“{1}”': '“{0}” is taken by “{1}”',
   '“{0}”是输入框、列表等控件自己的按键，不能使用': '“{0}” belongs to inputs, lists and other controls',
   '“{0}”由浏览器或操作系统使用，不能使用': '“{0}” belongs to the browser or the system',
+  数字格式: 'Numbers',
+  '列表、详情、图表和报表中千位的分隔；输入和导出不受影响':
+    'What stands between thousands in lists, details, charts and reports; what you type and export stays as it is',
+  日期格式: 'Dates',
+  '页面上日期的写法；输入和导出不受影响': 'How the pages write dates; what you type and export stays as it is',
   作用: 'Does',
   按键: 'Keys',
   '修改“{0}”的按键': 'Change the keys of “{0}”',

@@ -1,6 +1,7 @@
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { shownText } from '@dossier/widgets/text/date-text.ts';
 import { messages } from '#services/messages/index.ts';
 import { later, useText } from '#services/messages/text.ts';
 import { Card } from '../Row.tsx';
@@ -31,7 +32,7 @@ export function SignIns() {
                     <span className={kind === 'failed' ? 'quiet-tag security-failed' : 'quiet-tag'}>
                       {say(kinds[kind])}
                     </span>{' '}
-                    {createTime}
+                    {shownText(createTime)}
                   </p>
                   <p className="faint">{[ip, messages().answered(content ?? '')].filter(Boolean).join(' · ')}</p>
                 </div>

@@ -1,4 +1,5 @@
 import { listMyActivity } from '@dossier/contract/organisation/my-work.ts';
+import { monthDay } from '@dossier/widgets/text/date-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#services/api/api.ts';
 import { messages } from '#services/messages/index.ts';
@@ -23,7 +24,7 @@ export function ActivityView() {
             {entries.map(({ id, project, time }) => (
               <li key={id}>
                 <span>{messages().answered(project.event ?? '')}</span>
-                <time>{(time ?? '').slice(5, 16)}</time>
+                <time>{monthDay(time ?? '', 16)}</time>
               </li>
             ))}
           </ol>

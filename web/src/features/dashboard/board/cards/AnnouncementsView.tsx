@@ -1,4 +1,5 @@
 import { getMyAnnouncementSend } from '@dossier/contract/communication/announcement.ts';
+import { monthDay } from '@dossier/widgets/text/date-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '#services/api/api.ts';
@@ -28,7 +29,7 @@ export function AnnouncementsView() {
                 <Link to={`/isps/userAnnouncement?${new URLSearchParams({ titile: one.titile ?? '' })}`}>
                   {one.readFlag === '1' ? one.titile : <strong>{one.titile}</strong>}
                 </Link>
-                <time>{(one.sendTime ?? '').slice(5, 10)}</time>
+                <time>{monthDay(one.sendTime ?? '')}</time>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { listInbox } from '@dossier/contract/flow/reading.ts';
+import { monthDay } from '@dossier/widgets/text/date-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '#services/api/api.ts';
@@ -28,7 +29,7 @@ export function ApprovalsView() {
                   <strong title={one.title}>{one.title}</strong>
                   <span>{[one.name, one.applicant.name, one.step].filter(Boolean).join(' · ')}</span>
                 </Link>
-                <time data-late={one.late}>{(one.dueAt ?? one.arrivedAt ?? '').slice(5, 16)}</time>
+                <time data-late={one.late}>{monthDay(one.dueAt ?? one.arrivedAt ?? '', 16)}</time>
               </li>
             ))}
           </ul>

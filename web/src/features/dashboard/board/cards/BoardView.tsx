@@ -1,6 +1,7 @@
 import type { Groups } from '@dossier/contract/core/figure.ts';
 import type { BoardCard } from '@dossier/contract/dashboard/card.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { grouped } from '@dossier/widgets/text/number-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Rec } from '#engine/extensions.ts';
@@ -75,7 +76,7 @@ function Column({ card, source, group }: ColumnProps) {
   const head = (
     <>
       {field?.type === 'dict' ? <DictText dict={field.dict} value={value} text={text} /> : text}
-      <strong>{group.count.toLocaleString('en-US')}</strong>
+      <strong>{grouped(group.count)}</strong>
     </>
   );
   return (

@@ -1,5 +1,7 @@
 import type { ReportCard } from '@dossier/contract/dashboard/card.ts';
 import { getData, getRpColumns } from '@dossier/contract/online/report-reading.ts';
+import { dateText } from '@dossier/widgets/text/date-text.ts';
+import { grouped } from '@dossier/widgets/text/number-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
@@ -27,7 +29,7 @@ export function ReportView({ card, title }: { card: ReportCard; title: string })
     const key = columns.find(({ dataIndex }) => dataIndex === name)?.customRender;
     const option = key === undefined ? undefined : dictOptions[key]?.find((one) => one.value === String(found));
     if (option) return option.text;
-    return typeof found === 'number' ? found.toLocaleString('en-US') : String(found);
+    return typeof found === 'number' ? grouped(found) : dateText(String(found));
   };
   const chosen = card.columns.flatMap((name) => columns.find(({ dataIndex }) => dataIndex === name) ?? []);
   const shown = chosen.length > 0 ? chosen : columns.slice(0, firstColumns);

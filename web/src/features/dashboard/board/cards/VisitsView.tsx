@@ -1,4 +1,5 @@
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { grouped } from '@dossier/widgets/text/number-text.ts';
 import { today } from '#services/data/today.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { useVisitCounts, useVisits } from './dashboard.api.ts';
@@ -55,7 +56,7 @@ function Figure({ label, value }: { label: string; value: number | undefined }) 
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value === undefined ? <span className="bone bone-number" /> : value.toLocaleString('en-US')}</dd>
+      <dd>{value === undefined ? <span className="bone bone-number" /> : grouped(value)}</dd>
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { monthDay } from '@dossier/widgets/text/date-text.ts';
+
 export interface VisitDay {
   /** `YYYY-MM-DD`. */
   date: string;
-  /** `MM-DD`. */
+  /** Month and day as people read them. */
   label: string;
   visits: number;
   ips: number;
@@ -17,6 +19,6 @@ export function visitDays(
   return Array.from({ length: 7 }, (_, i) => {
     const date = new Date(end - (6 - i) * 86_400_000).toISOString().slice(0, 10);
     const row = byDate.get(date);
-    return { date, label: date.slice(5), visits: row?.visit ?? 0, ips: row?.ip ?? 0 };
+    return { date, label: monthDay(date), visits: row?.visit ?? 0, ips: row?.ip ?? 0 };
   });
 }

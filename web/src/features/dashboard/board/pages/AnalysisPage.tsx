@@ -1,3 +1,4 @@
+import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { today } from '#services/data/today.ts';
 import { useShellMessages } from '#services/messages/shell.ts';
 import { greetingAt, hourInShanghai } from '#services/session/greeting.ts';
@@ -11,5 +12,11 @@ export default function AnalysisPage() {
   const day = today();
   const weekday = t.dashboard.weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
   const greeting = t.greeting[greetingAt(hourInShanghai())];
-  return <BoardPage code="analysis" title={t.dashboard.hello(greeting, name)} note={t.dashboard.today(day, weekday)} />;
+  return (
+    <BoardPage
+      code="analysis"
+      title={t.dashboard.hello(greeting, name)}
+      note={t.dashboard.today(dateText(day), weekday)}
+    />
+  );
 }

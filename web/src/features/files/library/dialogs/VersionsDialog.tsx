@@ -2,6 +2,7 @@ import { fileLevel } from '@dossier/contract/files/library.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { FileRows } from '@dossier/widgets/upload/FileRows.tsx';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { useUploads } from '@dossier/widgets/upload/use-uploads.ts';
@@ -80,7 +81,9 @@ export default function VersionsDialog({
                 {current ? t('（当前）') : ''}
               </span>
               <span className="faint">
-                {[createName ?? createBy, createTime, sizeText(fileSize * 1024)].filter(Boolean).join(' · ')}
+                {[createName ?? createBy, dateText(createTime ?? ''), sizeText(fileSize * 1024)]
+                  .filter(Boolean)
+                  .join(' · ')}
                 {restoredFrom === null ? '' : t('，恢复自第{0}版', restoredFrom)}
               </span>
               <Button

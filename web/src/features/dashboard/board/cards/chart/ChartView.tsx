@@ -4,6 +4,7 @@ import { dashboardGrid } from '@dossier/contract/dashboard/card.ts';
 import { ofPoints } from '@dossier/widgets/chart/chart-data.ts';
 import { AreaChart, BarChart, LineChart, PieChart, RadarChart, TransferBar } from '@dossier/widgets/chart/charts.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { dayOfParts } from '@dossier/widgets/text/date-text.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -55,7 +56,7 @@ export function ChartView({ card, title, asTable }: Props) {
               top: card.draw === 'map' ? everyProvince : top,
             },
             ...{ none: t('未填'), others: t('其他') },
-          })
+          }).map((slice) => (slice.isMonth ? { ...slice, label: dayOfParts(slice.label.split('-')) } : slice))
         : [],
     [query.data, sum, top, type, card.draw, t],
   );

@@ -1,3 +1,4 @@
+import { monthDay } from '@dossier/widgets/text/date-text.ts';
 import { Link } from 'react-router';
 import { useText } from '#services/messages/text.ts';
 import type { DayEntry } from './day-entries.ts';
@@ -21,7 +22,7 @@ export function DayEntries({ entries, now }: { entries: readonly DayEntry[]; now
               <span title={entry.title}>{entry.title}</span>
             )}
             <time dateTime={entry.day} data-late={isLate}>
-              {isLate ? t('逾期{0}天', daysFrom(entry.day, now)) : `${entry.day.slice(5)} ${entry.hour}`}
+              {isLate ? t('逾期{0}天', daysFrom(entry.day, now)) : `${monthDay(entry.day)} ${entry.hour}`}
             </time>
           </li>
         );
