@@ -84,7 +84,14 @@ const subjects: Readonly<Record<string, string>> = {
 const acts: Readonly<Record<string, string>> = {
   ...{ 统计数字: 'figures', 分组统计: 'groups', 同期比较: 'comparison', 保存给角色: 'save for roles' },
   ...{ 新建文件夹: 'new folder', 上传文件: 'upload a file', 上传新版本: 'upload a version', 删除: 'delete' },
-  ...{ 清空回收站: 'empty the bin', 文件夹: 'folders', 移动: 'move', 位置: 'way to it', 还原: 'restore' },
+  ...{
+    清空回收站: 'empty the bin',
+    下载文件夹: 'download folders',
+    文件夹: 'folders',
+    移动: 'move',
+    位置: 'way to it',
+    还原: 'restore',
+  },
   ...{ 共享给他人: 'share with others', 共享: 'shares', 空间: 'room', 结束共享: 'end a share', 历史版本: 'versions' },
   ...{ 时间: 'times', 语言: 'language', 恢复: 'restore', 隐藏: 'hide' },
   ...{ 添加准备: 'begin to add', 登录准备: 'begin to sign in', 移除: 'remove', 重命名: 'rename' },

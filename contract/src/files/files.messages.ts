@@ -24,6 +24,10 @@ export const filesMessages: Readonly<Record<string, string>> = {
   '新版本的类型必须与原文件一致（.{0}）': 'A new version must be of the kind of the file (.{0})',
   该版本不存在或已被清理: 'This version does not exist any more',
   该版本的内容就是当前版本: 'This version is the current one',
+  '一次最多下载{0}个文件，请进入文件夹分批下载':
+    'One download takes at most {0} files: open the folder and take it in parts',
+  '一次最多下载{0}GB，请进入文件夹分批下载': 'One download takes at most {0} GB: open the folder and take it in parts',
+  所选文件夹中没有可以下载的文件: 'There is no file to download in what was chosen',
   文件夹没有历史版本: 'A folder has no versions',
   '“我的文件”不能整个共享，请共享其中的文件夹': 'My files cannot be shared as a whole: share a folder in it',
   所选人员不存在或已停用: 'A person that was chosen does not exist or is frozen',

@@ -123,6 +123,17 @@ export const starFile = endpoint({
   body: Type.Object({ id: FileId, izStar: Type.Boolean() }),
 });
 
+/** Folders with all that is in them, and files, as one zip; at most `mostZipped` files. */
+export const downloadFiles = endpoint({
+  method: 'GET',
+  path: `${libraryPath}/download`,
+  access: readRight,
+  label: '文档库-下载文件夹',
+  query: IdsQuery,
+  result: Type.Unknown(),
+  answer: 'file',
+});
+
 /** Into the trash, with all that is in it. */
 export const trashFiles = endpoint({
   method: 'DELETE',

@@ -24,6 +24,10 @@ export const deepestFolder = 20;
 /** Files and folders of one call, and people and departments of one share. */
 export const mostAtOnce = 200;
 
+/** Files of one archive, and gigabytes of it. */
+export const mostZipped = 1000;
+export const mostZippedSize = 1;
+
 /** Lists that are no folder: what others share, what one has starred, what was deleted. */
 export const Place = Type.Union([Type.Literal('shared'), Type.Literal('star'), Type.Literal('trash')]);
 export type LibraryPlace = Static<typeof Place>;

@@ -8,8 +8,10 @@ import { refuse } from '#core/errors.ts';
 import { someIds } from '#core/some-ids.ts';
 import { listPage } from '#engine/resource/routes.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
+import { answerZip } from '#services/files/zip.ts';
 import type { App } from '#services/services.ts';
 import type { Caller } from './changes.ts';
+import { takeAway } from './download.service.ts';
 import { addOneFolder, addUploads, foldersIn, placeOf } from './folders.service.ts';
 import { listHooks } from './list.ts';
 import { move, rename } from './move.service.ts';
@@ -42,6 +44,10 @@ export function libraryRoutes(app: App): void {
       : sql`delete from sys_files_star where user_id = ${actor.userId} and file_id = ${id}`
     ).execute(db);
     return done(izStar ? '已收藏' : '已取消收藏');
+  });
+  serve(app, calls.downloadFiles, async (call) => {
+    const { files, name } = await takeAway(by(call), few(call.query.ids));
+    return answerZip(app.files, files, name, call.reply);
   });
   serve(app, calls.trashFiles, async (call) =>
     doneWith('已移到回收站', await intoTrash(by(call), few(call.query.ids))),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { readZipDirectory } from '#services/files/checks/zip-directory.ts';
 import { testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { fetchBytes, fileClient, pdf } from '#test/upload.ts';
@@ -136,6 +137,37 @@ it('lets rights go with the folder: what is moved out or no longer shared is clo
   expect((await guest.call('DELETE', 'unshare', { query: { id: share.id } })).success).toBe(false);
   expect((await owner.call('DELETE', 'unshare', { query: { id: share.id } })).success).toBe(true);
   expect(await guest.status(path)).toBe(404);
+});
+
+it('packs folders with their ways for whoever may see them, and nothing besides', async () => {
+  const [owner, reader, stranger] = [await someone(), await someone(), await someone()];
+  const folder = await owner.folder(owner.own, '合同');
+  const below = await owner.folder(folder, '2026');
+  await owner.upload(folder, '甲.pdf');
+  const { id: deep, path } = await owner.upload(below, '乙.pdf');
+  const gone = await owner.upload(below, '删.pdf');
+  await owner.call('DELETE', 'delete', { query: { ids: gone.id } });
+  const secret = await owner.upload(owner.own, '私.pdf');
+  await owner.share(folder, 1, 'user', reader.id);
+  const zip = async ({ token }: Someone, ...ids: string[]) => {
+    const { headers, bytes } = await fetchBytes(app, `/sys/files/download?ids=${ids.join(',')}`, token);
+    if (headers['content-type'] !== 'application/zip') return JSON.parse(bytes.toString()).message as string;
+    return (readZipDirectory(bytes) ?? []).map(({ name, at, size }) => {
+      const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
+      return `${name} ${pdf.equals(bytes.subarray(start, start + size))}`;
+    });
+  };
+  const both = ['合同/2026/乙.pdf true', '合同/甲.pdf true'];
+  expect(await zip(owner, folder)).toEqual(both);
+  expect(await zip(reader, folder)).toEqual(both);
+  expect(await zip(reader, folder, below, deep)).toEqual(both);
+  expect(await zip(reader, deep)).toEqual(['乙.pdf true']);
+  expect(await zip(owner, folder, secret.id)).toEqual([...both, '私.pdf true']);
+  for (const ids of [[folder], [folder, secret.id], [gone.id]])
+    expect(await zip(ids.length === 1 ? stranger : reader, ...ids)).toBe(unknown);
+  expect(await zip(owner, await owner.folder(folder, '空'))).toBe('所选文件夹中没有可以下载的文件');
+  await sql`update sys_file set scan_state = '3' where path = ${path}`.execute(app.db);
+  expect(await zip(reader, folder)).toEqual(['合同/甲.pdf true']);
 });
 
 it('refuses the second of two people who change one file', async () => {

@@ -8,7 +8,7 @@ import { say } from '#services/messages/text.ts';
 import { askThen } from '#services/page/ask.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import { canPreview } from './FileName.tsx';
-import { type LibraryRow, removeForGood, restore, rowOf, star, toTrash } from './library.api.ts';
+import { type LibraryRow, removeForGood, restore, rowOf, saveZip, star, toTrash } from './library.api.ts';
 
 /** What the page opens above the list. */
 export interface Dialog {
@@ -55,9 +55,11 @@ export function rowActions(inTrash: boolean, show: Show): Actions {
       label: say('下载'),
       endpoint: calls.listFiles,
       beside: true,
-      when: (record) => record.izFolder !== '1' && !rowOf(record).infected,
-      run: ({ url, fileName }) =>
-        loadStored(url ?? '').then((blob) => saveBlob(blob, fileName ?? say('文件')), showError),
+      when: (record) => !rowOf(record).infected,
+      run: ({ id, izFolder, url, fileName }) =>
+        izFolder === '1'
+          ? saveZip([id], fileName ?? say('文件夹'))
+          : loadStored(url ?? '').then((blob) => saveBlob(blob, fileName ?? say('文件')), showError),
     },
     {
       key: 'share',
@@ -118,6 +120,12 @@ export function batchActions(inTrash: boolean): readonly BatchAction[] {
   const many = (ids: readonly string[]) => say('{0}项', ids.length);
   if (!inTrash) {
     return [
+      {
+        key: 'download',
+        label: say('批量下载'),
+        endpoint: calls.downloadFiles,
+        run: (ids, page) => saveZip(ids, say('文档库')).then(page.clearSelection, showError),
+      },
       {
         key: 'trash',
         label: say('批量删除'),

@@ -4,8 +4,9 @@ import { type LibraryExtras, type libraryFile, libraryPath } from '@dossier/cont
 import * as calls from '@dossier/contract/files/library-calls.ts';
 import * as sharing from '@dossier/contract/files/library-sharing.ts';
 import type { TreeNode } from '@dossier/widgets/data/widget-data.ts';
+import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call, callEnvelope } from '#services/api/api.ts';
+import { call, callEnvelope, download } from '#services/api/api.ts';
 import { named } from '#services/messages/named.ts';
 
 /** A row of the list, with what the server adds to it. */
@@ -96,6 +97,12 @@ export const restoreVersion = (body: BodyOf<typeof sharing.restoreVersion>) =>
   message(callEnvelope(sharing.restoreVersion, { body }));
 export const share = (body: BodyOf<typeof sharing.shareFile>) => message(callEnvelope(sharing.shareFile, { body }));
 export const endShare = (id: string) => message(callEnvelope(sharing.endShare, { query: { id } }));
+
+/** Brings folders and files as one archive of that name. */
+export async function saveZip(ids: readonly string[], name: string): Promise<void> {
+  const { blob } = await download(calls.downloadFiles, { query: { ids: ids.join(',') } });
+  saveBlob(blob, `${name}.zip`);
+}
 
 /** Names of folders, in the order of their ids. */
 export const labelsOf = (ids: readonly string[]): Promise<string[]> =>

@@ -3,6 +3,7 @@ export const filesLibraryEnglish = {
   文档库: 'Document library',
   公司文件: 'Company files',
   与我共享: 'Shared with me',
+  批量下载: 'Download',
   取消标星: 'No longer starred',
   已标星: 'Starred',
   已共享: 'Shared',
