@@ -9,6 +9,9 @@ import { bubble, legend } from './parts.ts';
 const symbols = ['circle', 'rect', 'triangle', 'diamond', 'pin', 'arrow'] as const;
 const strokes = ['solid', 'dashed', 'dotted'] as const;
 
+/** So many categories all have their name, unless names lie over each other. */
+const fewNames = 6;
+
 export interface AxisLook {
   /** What the values are counted in, at the top of their axis. */
   unit?: string;
@@ -141,11 +144,12 @@ function onAxes(
     },
     tooltip: { ...bubble(colours), trigger: 'axis', axisPointer: { type: 'shadow' } },
     ...(many ? { legend: legend(colours) } : {}),
-    grid: { left: 4, right: 12, top: many ? 36 : unit ? 30 : 16, bottom: 12 },
+    // Below the names of the categories stays room for the feet of Chinese letters, which the drawing would cut.
+    grid: { left: 4, right: 12, top: many ? 36 : unit ? 30 : 16, bottom: 12, outerBounds: { bottom: 4 } },
     xAxis: {
       type: 'category',
       data: categories.map((name) => dateText(name)),
-      axisLabel: { ...label, hideOverlap: true },
+      axisLabel: { ...label, hideOverlap: true, ...(categories.length <= fewNames ? { interval: 0 } : {}) },
       axisTick: { show: false },
       axisLine: { lineStyle: { color: colours.line } },
     },

@@ -11,7 +11,7 @@ import {
 } from './axis-options.ts';
 import { keyTarget } from './chart-keys.ts';
 import { chartColours, isDark } from './colours.ts';
-import { gaugeOption, pieOption, radarOption, wholeEnd } from './round-options.ts';
+import { gaugeOption, inLines, pieOption, radarOption, wholeEnd } from './round-options.ts';
 
 const tokens = {
   colorPrimary: '#1264d8',
@@ -155,3 +155,16 @@ function luminance(colour: string): number {
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
+
+it('breaks long names beside a web into lines, and leaves short ones whole', () => {
+  expect(inLines('信息技术运营和维护服务')).toBe('信息技术运营\n和维护服务');
+  expect(inLines('内部管理服务')).toBe('内部管理服务');
+  expect(inLines('Infrastructure operation services')).toBe('Infrastructure\noperation services');
+  expect(inLines('Design')).toBe('Design');
+});
+
+it('names all of a few categories', () => {
+  expect(barOption(data, light).xAxis).toMatchObject({ axisLabel: { interval: 0 } });
+  const many = { ...data, categories: Array.from({ length: 12 }, (_, at) => `${at}月`) };
+  expect(barOption(many, light).xAxis).not.toMatchObject({ axisLabel: { interval: 0 } });
+});

@@ -24,12 +24,18 @@ export function pieOption(parts: readonly ChartPart[], colours: ChartColours): E
           fontFamily: colours.font,
           formatter: ({ name }) => percent.get(name) ?? '',
         },
-        labelLine: { lineStyle: { color: colours.soft } },
+        labelLine: { length: 8, length2: 8, lineStyle: { color: colours.soft } },
         data: parts.map(({ item, count }) => ({ name: item, value: count })),
       },
     ],
   };
 }
+
+/** Long names in lines of six Chinese letters or some ten of Latin: a phone has no more room beside the web. */
+export const inLines = (name: string): string =>
+  name
+    .replace(/[\u2e80-\uffff]{6}(?=[\u2e80-\uffff]{2})/g, '$&\n')
+    .replace(/([\x21-\x7e]{10,}|[\x20-\x7e]{10,}?) /g, '$1\n');
 
 /** One web for each series; all items share the scale that holds the greatest score. */
 export function radarOption({ categories, series }: ChartData, colours: ChartColours): EChartsOption {
@@ -42,7 +48,7 @@ export function radarOption({ categories, series }: ChartData, colours: ChartCol
       indicator: categories.map((name) => ({ name, max: wholeEnd(greatest) })),
       radius: '62%',
       center: ['50%', series.length > 1 ? '56%' : '52%'],
-      axisName: { color: colours.soft, fontFamily: colours.font },
+      axisName: { color: colours.soft, fontFamily: colours.font, formatter: (name) => inLines(name ?? '') },
       axisLine: { lineStyle: { color: colours.line } },
       splitLine: { lineStyle: { color: colours.line } },
       splitArea: { show: false },
