@@ -27,6 +27,7 @@ export const filesMessages: Readonly<Record<string, string>> = {
   '一次最多下载{0}个文件，请进入文件夹分批下载':
     'One download takes at most {0} files: open the folder and take it in parts',
   '一次最多下载{0}GB，请进入文件夹分批下载': 'One download takes at most {0} GB: open the folder and take it in parts',
+  '文档库-下载，{0}（{1}个文件）': 'Document library: download, {0} ({1} files)',
   所选文件夹中没有可以下载的文件: 'There is no file to download in what was chosen',
   文件夹没有历史版本: 'A folder has no versions',
   '“我的文件”不能整个共享，请共享其中的文件夹': 'My files cannot be shared as a whole: share a folder in it',
