@@ -89,6 +89,9 @@ export function showValues(by: (value: Value) => string): void {
   drawAgain();
 }
 
+/** A value as sentences show it. */
+export const shownValue = (value: Value): string => shown(value);
+
 function drawAgain(): void {
   current = sayFrom(catalogue);
   for (const listener of listeners) listener();
