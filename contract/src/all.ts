@@ -73,6 +73,8 @@ import { user } from './identity/user.ts';
 import * as userAgents from './identity/user-agent.ts';
 import * as userCalls from './identity/user-calls.ts';
 import * as formAuthority from './online/authority/authority-calls.ts';
+import * as charts from './online/chart/chart.ts';
+import * as chartReading from './online/chart/chart-reading.ts';
 import * as formDesign from './online/form/design-calls.ts';
 import { form } from './online/form/form.ts';
 import * as formRecords from './online/form/record-calls.ts';
@@ -140,6 +142,7 @@ export const resources: readonly Resource[] = [
   item.archiveItem,
   form,
   reports.report,
+  charts.chart,
   quartzJobs.quartzJob,
   tenant,
   dataSources.dataSource,
@@ -224,6 +227,8 @@ const modules: readonly Record<string, unknown>[] = [
   formWire,
   reports,
   reportReading,
+  charts,
+  chartReading,
   task,
   savedQuery,
   listViews,

@@ -24,8 +24,8 @@ export const fondsItems = [
 ];
 
 /** An installation with three fonds, and the calls of reports as its administrator. */
-export async function reportApp() {
-  const app: TestApp = await testApp();
+export async function reportApp(environment: Record<string, string> = {}) {
+  const app: TestApp = await testApp(environment);
   const token = await app.signIn();
   for (const [no, name, year] of [
     ['A001', '甲公司', 1990],

@@ -8,6 +8,7 @@ import { eqMessages } from '../eq/eq.messages.ts';
 import { filesMessages } from '../files/files.messages.ts';
 import { flowMessages } from '../flow/flow.messages.ts';
 import { identityMessages } from '../identity/identity.messages.ts';
+import { chartMessages } from '../online/chart.messages.ts';
 import { formMessages } from '../online/form.messages.ts';
 import { onlineMessages } from '../online/online.messages.ts';
 import { operationsMessages } from '../operations/operations.messages.ts';
@@ -34,6 +35,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...identityMessages,
   ...formMessages,
   ...onlineMessages,
+  ...chartMessages,
   ...operationsMessages,
   ...organisationMessages,
   ...pmMessages,

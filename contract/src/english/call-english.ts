@@ -217,6 +217,11 @@ const acts: Readonly<Record<string, string>> = {
     查看: 'view',
     新建: 'make',
     可读取的: 'those that one may read',
+    可查看的: 'those that one may look at',
+    解析: 'parse',
+    读取字段: 'read columns',
+    读取参数: 'read parameters',
+    导出数据: 'export data',
   },
   ...{
     批量修改: 'change several',

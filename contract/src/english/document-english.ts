@@ -67,6 +67,8 @@ export const documentEnglish = {
   '{0} 至 {1} 没有借出过的设备': 'Devices that were not out from {0} to {1}',
   '{0} 至 {1} 借出过设备的借用单': 'Loans with devices out from {0} to {1}',
   没有符合条件的记录: 'No records match',
+  总计: 'Total',
+  包含非数字内容: 'Holds what is no number',
   打印编号: 'Print',
   '第 {0} 页 / 共 {1} 页': 'Page {0} of {1}',
   // Conditions of printed lists.

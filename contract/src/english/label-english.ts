@@ -1,4 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
+
+import { chartLabels } from './labels/charts.ts';
 import { demoLabels } from './labels/demo.ts';
 import { eqLabels } from './labels/eq.ts';
 import { fileLabels } from './labels/files.ts';
@@ -384,5 +386,6 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...pmLabels,
   ...fileLabels,
   ...onlineLabels,
+  ...chartLabels,
   ...printLabels,
 };

@@ -91,7 +91,7 @@ export const report = resource({
 });
 
 /** What a statement gives: its columns with the type that fits each, and the parameters that it takes. */
-const Parsed = Type.Object({
+export const Parsed = Type.Object({
   fields: Type.Array(Type.Object({ fieldName: Type.String(), fieldTxt: Type.String(), fieldType: Type.String() })),
   params: Type.Array(Type.Object({ paramName: Type.String(), paramTxt: Type.String() })),
 });

@@ -56,6 +56,7 @@ import { formRoutes } from './online/form/form.routes.ts';
 import { lockDesign } from './online/mode/released.ts';
 import { recordRoutes } from './online/records/records.routes.ts';
 import { wireRoutes } from './online/records/wire.routes.ts';
+import { chartRoutes } from './online/chart/chart.routes.ts';
 import { reportRoutes } from './online/report/report.routes.ts';
 import { apiDocsRoutes } from './operations/api-docs/api-docs.routes.ts';
 import { configTransferRoutes } from './operations/config-transfer/config-transfer.routes.ts';
@@ -164,6 +165,7 @@ export const features: readonly Feature[] = [
   recordRoutes,
   wireRoutes,
   reportRoutes,
+  chartRoutes,
   statisticsRoutes,
   exampleRoutes,
 ];

@@ -190,6 +190,16 @@ export const menus: readonly SeedMenu[] = [
         rights: ['online:cgreport'],
       },
       {
+        name: 'Online图表配置',
+        url: '/online/graphreport',
+        component: 'modules/online/graphreport/OnlGraphreportHeadList',
+        rights: ['online:graphreport'],
+      },
+      {
+        ...{ name: 'AUTO在线图表', url: '/online/graphreport/chart/:code', hidden: true },
+        component: 'modules/online/graphreport/auto/OnlGraphreportAutoChart',
+      },
+      {
         name: '填值规则',
         url: '/isystem/fillRule',
         component: 'system/SysFillRuleList',

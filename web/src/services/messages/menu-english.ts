@@ -83,6 +83,8 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   任务队列: 'Task queue',
   在线开发: 'Online tools',
   Online报表配置: 'Reports',
+  Online图表配置: 'Charts',
+  AUTO在线图表: 'Chart',
   Online表单开发: 'Online forms',
   AUTO在线表单: 'Records of an online form',
   填值规则: 'Fill rules',

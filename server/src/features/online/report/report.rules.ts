@@ -150,14 +150,25 @@ export function problemsOfLines(
   columns: readonly DescribedColumn[],
   parameters: readonly string[],
 ): Record<string, string> {
-  const wrongItem = items.flatMap((item, at) => itemProblem(item, items.slice(0, at), columns) ?? [])[0];
+  const wrongItem = problemOfItems(items, columns);
+  if (wrongItem !== null) return { items: wrongItem };
+  if (!items.some(({ isShow }) => isShow === 1)) return { items: '动态报表配置明细至少要有一个显示的列' };
+  const wrongParam = problemOfParams(params, parameters);
+  return wrongParam === null ? {} : { params: wrongParam };
+}
+
+/** What is wrong with the first column that does not fit. */
+export function problemOfItems(items: readonly ReportItem[], columns: readonly DescribedColumn[]): string | null {
+  return items.flatMap((item, at) => itemProblem(item, items.slice(0, at), columns) ?? [])[0] ?? null;
+}
+
+/** A parameter of the statement that is missing, or one that is there twice. */
+export function problemOfParams(params: readonly ReportParam[], parameters: readonly string[]): string | null {
   const known = params.map(({ paramName }) => paramName);
   const missing = parameters.find((name) => !name.startsWith('#') && !known.includes(name));
   const twice = known.find((name, at) => known.indexOf(name) !== at);
-  if (wrongItem !== undefined) return { items: wrongItem };
-  if (!items.some(({ isShow }) => isShow === 1)) return { items: '动态报表配置明细至少要有一个显示的列' };
-  if (missing !== undefined) return { params: `报表参数中缺少 ${missing}，请点击“SQL解析”` };
-  return twice === undefined ? {} : { params: `报表参数 ${twice} 重复` };
+  if (missing !== undefined) return `报表参数中缺少 ${missing}，请点击“SQL解析”`;
+  return twice === undefined ? null : `报表参数 ${twice} 重复`;
 }
 
 function itemProblem(

@@ -1,0 +1,20 @@
+/** Charts: what the server answers, and its English. */
+export const chartMessages: Readonly<Record<string, string>> = {
+  图表不存在或已被删除: 'The chart does not exist or was deleted',
+  '图表编码已存在!': 'This chart code is taken',
+  JSON字符串格式化失败: 'The JSON cannot be read as an array of objects',
+  'JSON数据最多{0}行': 'JSON may have {0} rows at most',
+  'JSON数据每行最多{0}个字段': 'A row of JSON may have {0} values at most',
+  '字段名“{0}”只能由文字、数字、下划线组成': 'The name “{0}” may only have letters, digits and _',
+  '字段 {0} 的值只能是文本、数字或空': 'Values of {0} must be texts, numbers or nothing',
+  '接口返回了状态码 {0}': 'The address answered with status {0}',
+  列表字段的字段名不能重复: 'A column appears twice',
+  列表字段中没有这个字段: 'There is no such column',
+  '列表字段中没有 {0}': 'There is no column {0}',
+  '{0} 的字段类型应为数值或长整型': '{0} must be a number',
+  '字段 {0} 的链接应是本系统内以 / 开头的地址': 'The link of {0} must be an address of this system that begins with /',
+  '字段 {0} 的链接中没有字段 {1}': 'The link of {0} names {1}, which is no column',
+  '目前只有SQL模式才支持报表参数！': 'Only SQL takes parameters',
+  目前只有SQL模式才支持查询字段: 'Only SQL can be searched',
+  请填写Y轴字段: 'Enter the columns of the Y axis',
+};

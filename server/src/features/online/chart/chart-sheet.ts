@@ -1,0 +1,49 @@
+import type { Cell, Sheet } from '#engine/excel/sheet.ts';
+import type { Speaker } from '#services/language/speaker.ts';
+import type { App } from '#services/services.ts';
+import { optionsOf, resultRules } from '../report/definition.public.ts';
+import type { Chart } from './chart.repository.ts';
+
+/** Rows of a chart as a sheet, with the texts of codes and the sums of the columns that are added up. */
+export async function chartSheet(
+  app: Pick<App, 'db' | 'dictTexts'>,
+  { name, items }: Pick<Chart, 'name' | 'items'>,
+  rows: AsyncIterable<Record<string, unknown>>,
+  { word }: Speaker,
+): Promise<Sheet> {
+  const shown = items.filter(({ isShow }) => isShow === 1);
+  const options = await optionsOf(app.db, app.dictTexts, items);
+  const texts = new Map(
+    shown.map((item) => {
+      const found = options[resultRules.optionsKey(item) ?? ''] ?? [];
+      return [item.fieldName, new Map(found.map(({ value, text }) => [value, text]))];
+    }),
+  );
+  const cellOf = (row: Record<string, unknown>, field: string): Cell => {
+    const value = row[field];
+    if (value === null || value === undefined) return null;
+    return texts.get(field)?.get(String(value)) ?? (typeof value === 'number' ? value : String(value));
+  };
+  const sums = new Map(shown.filter(({ isTotal }) => isTotal === 1).map(({ fieldName }) => [fieldName, 0]));
+  async function* cells(): AsyncGenerator<Cell[]> {
+    for await (const row of rows) {
+      for (const [field, sum] of sums) sums.set(field, sum + (row[field] === null ? 0 : Number(row[field])));
+      yield shown.map(({ fieldName }) => cellOf(row, fieldName));
+    }
+    if (sums.size > 0) yield shown.map(({ fieldName }, at) => footer(fieldName, at));
+  }
+  const footer = (field: string, at: number): Cell => {
+    const sum = sums.get(field);
+    if (sum === undefined) return at === 0 ? word('总计') : null;
+    return Number.isNaN(sum) ? word('包含非数字内容') : Math.round(sum * 1e6) / 1e6;
+  };
+  return {
+    name,
+    columns: shown.map((item) => {
+      const storage = resultRules.storageOfItem(item);
+      const kind = storage === 'date' ? 'date' : storage === 'timestamptz' ? 'datetime' : null;
+      return { header: item.fieldTxt, ...(kind ? { kind } : {}) };
+    }),
+    rows: cells(),
+  };
+}

@@ -1,0 +1,149 @@
+import { chart as chartResource } from '@dossier/contract/online/chart/chart.ts';
+import type { ChartData } from '@dossier/contract/online/chart/chart-reading.ts';
+import { mostChartRows } from '@dossier/contract/online/chart/chart-reading.ts';
+import type { ParsedReport } from '@dossier/contract/online/report.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import type { Actor } from '#access/actor.ts';
+import { AppError, forbidden, invalid, notFound, refuse } from '#core/errors.ts';
+import type { Db } from '#db/database.ts';
+import { readUrl } from '#services/outbound.ts';
+import type { App } from '#services/services.ts';
+import { readStatement, type Statement } from '#services/statement/read.ts';
+import * as reports from '../report/definition.public.ts';
+import { type Chart, findChart } from './chart.repository.ts';
+import { conditionsOf, problemsOfChart, wireChart } from './chart.rules.ts';
+import { type JsonRow, jsonColumns, jsonRows, sumOf } from './json-rows.ts';
+
+/** ms for an address to answer, below the 8 s of a call; bytes of what it answers. */
+const apiLimits = { timeoutMs: 5000, maxBytes: 1024 * 1024 };
+
+export interface ReadableChart {
+  chart: Chart;
+  /** Of a chart whose data is one. */
+  statement: Statement | null;
+}
+
+/** A chart that the actor may read, by id or code. */
+export async function readableChart(db: Db, actor: Actor, key: string): Promise<ReadableChart> {
+  const chart = await findChart(db, key);
+  if (!chart) throw notFound('图表不存在或已被删除');
+  const statement = await statementOf(chart);
+  if (!mayRead(actor, chart.roles, statement)) throw forbidden();
+  return { chart, statement };
+}
+
+/**
+ * As for reports: it is opened to a role of theirs, or they may list every table that it reads. What reads no table is
+ * governed by none, and is for those who see the definitions.
+ */
+export function mayRead(actor: Actor, roles: readonly string[], statement: Statement | null): boolean {
+  if (roles.some((role) => actor.roleCodes.includes(role))) return true;
+  const tables = statement?.tables ?? [];
+  if (tables.length === 0) return actor.permissions.has(`${chartResource.permission}:list`);
+  return reports.firstClosed(actor, tables) === undefined;
+}
+
+export const statementOf = async ({ dataType, source }: Pick<Chart, 'dataType' | 'source'>) =>
+  dataType === 'sql' ? readStatement(source, reports.reportTables) : null;
+
+/** A chart with the rows that are drawn, and what all rows come to. */
+export async function chartData(
+  app: App,
+  actor: Actor,
+  { chart, statement }: ReadableChart,
+  query: Record<string, unknown> & { params?: string | undefined },
+): Promise<ChartData> {
+  const { items } = chart;
+  const dictOptions = await reports.optionsOf(app.db, app.dictTexts, items);
+  const sums = items.filter(({ isTotal }) => isTotal === 1).map(({ fieldName }) => fieldName);
+  if (statement) {
+    const asked = askedOf(query);
+    const at = { offset: 0, size: mostChartRows, sums };
+    const { records, total, totals } = await reports.readResult(app.db, actor, { ...chart, statement }, asked, at);
+    return { ...wireChart(chart), dictOptions, data: records, total, totals };
+  }
+  const rows = await rowsOf(app, chart);
+  const totals = Object.fromEntries(sums.map((name) => [name, sumOf(rows, name)]));
+  return {
+    ...wireChart(chart),
+    dictOptions,
+    data: rows.map((row) => recordOf(chart, row)),
+    total: rows.length,
+    totals,
+  };
+}
+
+/** All rows of a chart for a file; the first are read before the answer begins. */
+export async function chartRows(
+  app: App,
+  actor: Actor,
+  { chart, statement }: ReadableChart,
+  query: Record<string, unknown> & { params?: string | undefined },
+): Promise<AsyncIterable<Record<string, unknown>>> {
+  if (!statement) {
+    const rows = await rowsOf(app, chart);
+    return (async function* () {
+      for (const row of rows) yield recordOf(chart, row);
+    })();
+  }
+  const asked = askedOf(query);
+  const all = reports.allRows((offset, size) =>
+    reports.readResult(app.db, actor, { ...chart, statement }, asked, { offset, size }),
+  );
+  const first = await all.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* all;
+  })();
+}
+
+/** Parameters as `self_{name}` and conditions of the query fields; a field is never taken for a parameter. */
+function askedOf({ params, ...query }: Record<string, unknown> & { params?: string | undefined }): reports.ResultQuery {
+  const own = Object.entries(query).filter(([name]) => name.startsWith('self_'));
+  return { ...conditionsOf(params), ...Object.fromEntries(own), column: '', order: 'asc' };
+}
+
+const recordOf = ({ items }: Chart, row: JsonRow): Record<string, unknown> =>
+  Object.fromEntries(items.map(({ fieldName }) => [fieldName, row.get(fieldName) ?? null]));
+
+/** Rows of JSON, or of the array that an address answers; nothing of the caller goes there. */
+async function rowsOf(app: App, { dataType, source }: Pick<Chart, 'dataType' | 'source'>): Promise<JsonRow[]> {
+  if (dataType === 'json') return jsonRows(source);
+  const { status, body } = await reports.inTurn(() =>
+    app.outbound.request(readUrl(source.trim()), { headers: { accept: 'application/json' }, ...apiLimits }),
+  );
+  if (status !== 200) throw refuse(`接口返回了状态码 ${status}`);
+  return jsonRows(body.toString('utf8'));
+}
+
+/** Columns and parameters of what somebody may make a chart of. */
+export async function parseChart(app: App, actor: Actor, type: string, data: string): Promise<ParsedReport> {
+  if (type === 'sql') return reports.parseReport(app.db, actor, data);
+  return reports.resultRules.parsedReport(jsonColumns(await rowsOf(app, { dataType: type, source: data })), []);
+}
+
+/** Refuses a saved definition that cannot run, in the transaction that saves it. */
+export async function assertDraws(tx: Db, app: Pick<App, 'dictTexts'>, actor: Actor, id: string): Promise<void> {
+  const chart = await findChart(tx, id);
+  if (!chart) return;
+  const { columns, parameters } = await examinedSource(tx, actor, chart).catch((error: unknown) => {
+    throw error instanceof AppError ? invalid({ cgrSql: error.message }) : error;
+  });
+  const problems = problemsOfChart(chart, columns, parameters);
+  const unknown = await reports.unknownDictionary(tx, app.dictTexts, chart.items);
+  if (unknown) problems.items ??= unknown;
+  if (csvOf(chart.yaxisField).length === 0) problems.yaxisField ??= '请填写Y轴字段';
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** What the data of a chart has; an address is asked by the button and by readers, not while something is saved. */
+async function examinedSource(db: Db, actor: Actor, { dataType, source }: Chart) {
+  if (dataType === 'json') return { columns: jsonColumns(jsonRows(source)), parameters: [] };
+  if (dataType === 'api') {
+    readUrl(source.trim());
+    return { columns: null, parameters: [] };
+  }
+  const { columns, statement } = await reports.examined(db, actor, source);
+  return { columns, parameters: statement.parameters };
+}

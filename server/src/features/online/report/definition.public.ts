@@ -1,0 +1,6 @@
+/** How charts read statements: the same checks, limits and gate as reports. */
+export type { ReportItem, ReportParam } from './report.repository.ts';
+export * as resultRules from './report.rules.ts';
+export { examined, optionsOf, parseReport, unknownDictionary } from './report.service.ts';
+export { firstClosed, reportTables } from './report-tables.ts';
+export { allRows, inTurn, type Result, type ResultQuery, readResult } from './result.ts';
