@@ -75,6 +75,7 @@ import * as userCalls from './identity/user-calls.ts';
 import * as formAuthority from './online/authority/authority-calls.ts';
 import * as charts from './online/chart/chart.ts';
 import * as chartReading from './online/chart/chart-reading.ts';
+import * as templets from './online/chart/templet.ts';
 import * as formDesign from './online/form/design-calls.ts';
 import { form } from './online/form/form.ts';
 import * as formRecords from './online/form/record-calls.ts';
@@ -143,6 +144,7 @@ export const resources: readonly Resource[] = [
   form,
   reports.report,
   charts.chart,
+  templets.templet,
   quartzJobs.quartzJob,
   tenant,
   dataSources.dataSource,
@@ -229,6 +231,7 @@ const modules: readonly Record<string, unknown>[] = [
   reportReading,
   charts,
   chartReading,
+  templets,
   task,
   savedQuery,
   listViews,

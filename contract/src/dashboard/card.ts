@@ -122,6 +122,19 @@ const ReportCard = Type.Object(
   },
   strict,
 );
+/** How a card draws an online chart; `own`: the first drawing that the chart itself has. */
+export const graphDraws = ['own', 'line', 'bar', 'combination', 'pie', 'table'] as const;
+/** An online chart with its parameters as they stand by themselves. */
+const GraphCard = Type.Object(
+  {
+    ...card,
+    kind: Type.Literal('graph'),
+    /** Code of the chart. */
+    graph: Type.String({ minLength: 1, maxLength: 100 }),
+    draw: oneOf(graphDraws),
+  },
+  strict,
+);
 const TextCard = Type.Object(
   { ...card, kind: Type.Literal('text'), text: Type.String({ maxLength: cardLimits.text }) },
   strict,
@@ -157,6 +170,7 @@ export const Card = Type.Union([
   CalendarCard,
   BoardCard,
   ReportCard,
+  GraphCard,
   TextCard,
   LinksCard,
   OwnCard,
@@ -169,6 +183,7 @@ export type DueCard = Static<typeof DueCard>;
 export type CalendarCard = Static<typeof CalendarCard>;
 export type BoardCard = Static<typeof BoardCard>;
 export type ReportCard = Static<typeof ReportCard>;
+export type GraphCard = Static<typeof GraphCard>;
 export type TextCard = Static<typeof TextCard>;
 export type LinksCard = Static<typeof LinksCard>;
 export type OwnCard = Static<typeof OwnCard>;

@@ -6,6 +6,7 @@ export const dashboardMessages: Readonly<Record<string, string>> = {
   仪表盘已恢复: 'Dashboard restored',
   '卡片中的列表不存在：{0}': 'No such list in a card: {0}',
   '卡片中的字段不能使用：{0}': 'A field in a card cannot be used: {0}',
+  '卡片中的图表不存在：{0}': 'A card names an online chart that is not there: {0}',
   '卡片中的报表不存在：{0}': 'No such report in a card: {0}',
   看板只能按状态或字典分列: 'A board needs a state or a dictionary for its columns',
   两张卡片的编号相同: 'Two cards have the same id',

@@ -26,6 +26,8 @@ const Shown = Type.Object({
   lists: Type.Array(Type.String()),
   /** Codes of the reports of these cards that the caller may read. */
   reports: Type.Array(Type.String()),
+  /** Codes of the online charts of these cards that the caller may look at. */
+  graphs: Type.Array(Type.String()),
   /** Steps of the first run are left, and the caller may do them and wants to see them. */
   firstSteps: Type.Boolean(),
   /** Roles that the caller may arrange for; none without the right to. */

@@ -37,6 +37,8 @@ const OwnDashboard = Type.Object({
   lists: Type.Array(Type.String()),
   /** Codes of the reports of these cards that the caller may read. */
   reports: Type.Array(Type.String()),
+  /** Codes of the online charts of these cards that the caller may look at. */
+  graphs: Type.Array(Type.String()),
   /** Roles that see it; told to whoever made it. */
   roleIds: Type.Array(Type.String()),
   /** Roles that the caller may share it with; none without `system:dashboard:edit`. */

@@ -1,6 +1,8 @@
 /** Charts: what the server answers, and its English. */
 export const chartMessages: Readonly<Record<string, string>> = {
   图表不存在或已被删除: 'The chart does not exist or was deleted',
+  图表模板不存在或已被删除: 'The template does not exist or was deleted',
+  '模板编码已存在!': 'This template code is taken',
   '图表编码已存在!': 'This chart code is taken',
   JSON字符串格式化失败: 'The JSON cannot be read as an array of objects',
   'JSON数据最多{0}行': 'JSON may have {0} rows at most',

@@ -52,11 +52,12 @@ import { memberRoutes } from './identity/user/member.routes.ts';
 import { userRoutes } from './identity/user/user.routes.ts';
 import { userAgentRoutes } from './identity/user-agent/user-agent.routes.ts';
 import { authorityRoutes } from './online/authority/authority.routes.ts';
+import { chartRoutes } from './online/chart/chart.routes.ts';
+import { templetRoutes } from './online/chart/templet.routes.ts';
 import { formRoutes } from './online/form/form.routes.ts';
 import { lockDesign } from './online/mode/released.ts';
 import { recordRoutes } from './online/records/records.routes.ts';
 import { wireRoutes } from './online/records/wire.routes.ts';
-import { chartRoutes } from './online/chart/chart.routes.ts';
 import { reportRoutes } from './online/report/report.routes.ts';
 import { apiDocsRoutes } from './operations/api-docs/api-docs.routes.ts';
 import { configTransferRoutes } from './operations/config-transfer/config-transfer.routes.ts';
@@ -166,6 +167,7 @@ export const features: readonly Feature[] = [
   wireRoutes,
   reportRoutes,
   chartRoutes,
+  templetRoutes,
   statisticsRoutes,
   exampleRoutes,
 ];

@@ -1,6 +1,7 @@
 import { seedAnnouncements } from './demo/announcements.ts';
 import { seedApprovals } from './demo/approvals.ts';
 import { seedArchive } from './demo/archive.ts';
+import { seedDemoCharts } from './demo/charts.ts';
 import { seedDataSources } from './demo/data-sources.ts';
 import { seedEquipment } from './demo/equipment/equipment.ts';
 import { seedScraps } from './demo/equipment/scraps.ts';
@@ -39,6 +40,7 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     await seedAnnouncements(seeder);
     await seedMessages(seeder);
     await seedDemoReports(seeder);
+    await seedDemoCharts(seeder);
     await seedDataSources(seeder);
     await seedGatewayRoutes(seeder);
     await seedOpenApps(seeder);

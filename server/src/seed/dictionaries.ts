@@ -77,6 +77,12 @@ export const dictionaries: readonly SeedDictionary[] = [
     name: 'Online图表展示模板',
     items: 'tab=Tab风格,single=单排布局,double=双排布局,combination=组合布局',
   },
+  { code: 'online_graph_group_style', name: 'Online图表分组样式', items: 'card=卡片,tabs=页签' },
+  {
+    code: 'online_graph_templet_type',
+    name: 'Online图表模板图形',
+    items: 'normal=按图表的设置,bar=柱状图,line=曲线图,pie=饼图,table=数据列表',
+  },
   { code: 'online_graph_type', name: 'Online图表类型', items: 'bar=柱状图,line=曲线图,pie=饼图,table=数据列表' },
   { code: 'operate_type', name: '操作类型', items: '1=查询,2=添加,3=修改,4=删除,5=导入,6=导出,7=打印' },
   { code: 'org_category', name: '机构类型', items: '1=公司,2=部门,3=岗位,4=子公司' },

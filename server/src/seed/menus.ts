@@ -200,6 +200,16 @@ export const menus: readonly SeedMenu[] = [
         component: 'modules/online/graphreport/auto/OnlGraphreportAutoChart',
       },
       {
+        name: '图表模板',
+        url: '/online/graphreport/templet',
+        component: 'modules/online/graphreport/OnlGraphreportTempletList',
+        rights: ['online:graphtemplet'],
+      },
+      {
+        ...{ name: 'AUTO图表模板', url: '/online/graphreport/templet/:code', hidden: true },
+        component: 'modules/online/graphreport/auto/OnlGraphreportAutoTemplet',
+      },
+      {
         name: '填值规则',
         url: '/isystem/fillRule',
         component: 'system/SysFillRuleList',

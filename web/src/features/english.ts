@@ -32,6 +32,7 @@ import { identityPermissionEnglish } from './identity/permission/permission.engl
 import { identityRightsEnglish } from './identity/rights/rights.english.ts';
 import { identityRoleEnglish } from './identity/role/role.english.ts';
 import { identityUserEnglish } from './identity/user/user.english.ts';
+import { onlineChartEnglish } from './online/chart/chart.english.ts';
 import { onlineAuthorityEnglish } from './online/form/authority/authority.english.ts';
 import { onlineFormEnglish } from './online/form/form.english.ts';
 import { onlineReportEnglish } from './online/report/report.english.ts';
@@ -69,6 +70,7 @@ export const pageEnglish = {
   ...onlineAuthorityEnglish,
   ...onlineFormEnglish,
   ...onlineReportEnglish,
+  ...onlineChartEnglish,
   ...pmProjectEnglish,
   ...followersEnglish,
   ...viewsEnglish,

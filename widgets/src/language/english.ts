@@ -4,6 +4,7 @@ import { cronEnglish } from '../cron/english.ts';
 import { departEnglish } from '../depart/english.ts';
 import { excelImportEnglish } from '../excel-import/english.ts';
 import { formEnglish } from '../form/english.ts';
+import { graphEnglish } from '../graph/english.ts';
 import { gridEnglish } from '../grid/english.ts';
 import { iconEnglish } from '../icon/english.ts';
 import { inputEnglish } from '../input/english.ts';
@@ -31,6 +32,7 @@ export const english = {
   ...queryEnglish,
   ...recordEnglish,
   ...reportEnglish,
+  ...graphEnglish,
   ...richTextEnglish,
   ...sharedEnglish,
   ...uploadEnglish,

@@ -6,6 +6,7 @@ import { scopeOf } from '#access/gate.ts';
 import { refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import type { Resources } from '#engine/resource/registry.ts';
+import { chartsReadableBy } from '../online/chart/chart.public.ts';
 import { reportsReadableBy } from '../online/report/report.public.ts';
 
 /** Paths of the lists that somebody may read. */
@@ -17,10 +18,21 @@ export const readableLists = (resources: Resources, actor: Actor): string[] =>
 
 const reportsOf = (cards: readonly Card[]): string[] =>
   cards.flatMap((card) => (card.kind === 'report' ? [card.report] : []));
+const graphsOf = (cards: readonly Card[]): string[] =>
+  cards.flatMap((card) => (card.kind === 'graph' ? [card.graph] : []));
 
-/** Codes of the reports of these cards that somebody may read. */
-export const readableReportsOf = async (db: Db, actor: Actor, cards: readonly Card[]): Promise<string[]> =>
-  (await reportsReadableBy(db, actor, reportsOf(cards))).map(({ code }) => code);
+/** Codes of online reports and charts. */
+export interface Online {
+  reports: string[];
+  graphs: string[];
+}
+
+/** Those of these cards that somebody may read. */
+export async function readableOnline(db: Db, actor: Actor, cards: readonly Card[]): Promise<Online> {
+  const reports = await reportsReadableBy(db, actor, reportsOf(cards));
+  const graphs = await chartsReadableBy(db, actor, graphsOf(cards));
+  return { reports: reports.map(({ code }) => code), graphs: graphs.map(({ code }) => code) };
+}
 
 /** @throws AppError where a card names a list, field or report that whoever arranges it does not have: it would stay empty */
 export async function assertCards(db: Db, resources: Resources, actor: Actor, cards: readonly Card[]): Promise<void> {
@@ -29,28 +41,26 @@ export async function assertCards(db: Db, resources: Resources, actor: Actor, ca
     const wrong = problemOf(resources, actor, card);
     if (wrong) throw refuse(wrong);
   }
-  const readable = new Set(await readableReportsOf(db, actor, cards));
-  const unknown = reportsOf(cards).find((code) => !readable.has(code));
-  if (unknown !== undefined) throw refuse(`卡片中的报表不存在：${unknown.slice(0, 50)}`);
+  const { reports, graphs } = await readableOnline(db, actor, cards);
+  const report = reportsOf(cards).find((code) => !reports.includes(code));
+  if (report !== undefined) throw refuse(`卡片中的报表不存在：${report.slice(0, 50)}`);
+  const graph = graphsOf(cards).find((code) => !graphs.includes(code));
+  if (graph !== undefined) throw refuse(`卡片中的图表不存在：${graph.slice(0, 50)}`);
 }
 
 /**
  * Cards of somebody else as far as the actor may read every list and column that they name: what a filter asks of a column
  * stays with the column. Of a card with several lists those remain that fit.
- * @param reports codes of the reports that the actor may read
+ * @param online reports and charts that the actor may read
  */
-export function readableCards(
-  resources: Resources,
-  actor: Actor,
-  cards: readonly Card[],
-  reports: readonly string[],
-): Card[] {
+export function readableCards(resources: Resources, actor: Actor, cards: readonly Card[], online: Online): Card[] {
   return cards.flatMap((card): Card[] => {
     if (card.kind === 'due' || card.kind === 'calendar') {
       const sources = card.sources.filter((source) => !problemOfFields(resources, actor, source, [source.day]));
       return sources.length > 0 ? [{ ...card, sources }] : [];
     }
-    if (card.kind === 'report') return reports.includes(card.report) ? [card] : [];
+    if (card.kind === 'report') return online.reports.includes(card.report) ? [card] : [];
+    if (card.kind === 'graph') return online.graphs.includes(card.graph) ? [card] : [];
     return problemOf(resources, actor, card) === null ? [card] : [];
   });
 }

@@ -13,7 +13,7 @@ import { newId } from '#db/id.ts';
 import type { App } from '#services/services.ts';
 import { rolesToShareWith } from '../identity/saved-query/saved-query.service.ts';
 import { hasStepsLeft } from '../operations/first-steps/first-steps.public.ts';
-import { assertCards, readableCards, readableLists, readableReportsOf } from './cards.rules.ts';
+import { assertCards, readableCards, readableLists, readableOnline } from './cards.rules.ts';
 
 type Shown = ResultOf<typeof showDashboard>;
 
@@ -36,17 +36,17 @@ export async function shownDashboard(app: App, actor: Actor, code: string): Prom
   const offered = new Set(['me', 'all', ...roles.map(({ id }) => id)]);
   const shown = arranged.find(({ isSeen }) => isSeen);
   const cards = shown?.cards ?? null;
-  const reports = await readableReportsOf(db, actor, cards ?? []);
+  const online = await readableOnline(db, actor, cards ?? []);
   // Whoever arranges for others keeps what they have; a reader hears of no list and no column that is not theirs.
   const isWhole = cards === null || shown?.for === 'me' || mayArrange;
   return {
     for: shown?.for ?? null,
-    cards: isWhole ? cards : readableCards(resources, actor, cards, reports),
+    cards: isWhole ? cards : readableCards(resources, actor, cards, online),
     versions: Object.fromEntries(
       arranged.filter((one) => offered.has(one.for)).map((one) => [one.for, one.version] as const),
     ),
     lists: readableLists(resources, actor),
-    reports,
+    ...online,
     firstSteps,
     roles,
   };

@@ -16,7 +16,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { App } from '#services/services.ts';
 import { rolesToShareWith } from '../identity/saved-query/saved-query.service.ts';
-import { assertCards, readableCards, readableLists, readableReportsOf } from './cards.rules.ts';
+import { assertCards, readableCards, readableLists, readableOnline } from './cards.rules.ts';
 
 type Row = Pick<OwnDashboard, 'id' | 'name' | 'icon' | 'own' | 'owner' | 'cards' | 'version'>;
 
@@ -42,11 +42,11 @@ export async function shownOwnDashboard({ db, resources }: App, actor: Actor, id
         actor.permissions.has(arrangeDashboardsRight) ? rolesToShareWith(db, actor) : [],
       ])
     : [[], []];
-  const reports = await readableReportsOf(db, actor, row.cards);
+  const online = await readableOnline(db, actor, row.cards);
   return {
     ...row,
-    cards: row.own ? row.cards : readableCards(resources, actor, row.cards, reports),
-    reports,
+    cards: row.own ? row.cards : readableCards(resources, actor, row.cards, online),
+    ...online,
     lists: readableLists(resources, actor),
     roleIds,
     roles,
@@ -61,7 +61,7 @@ export async function makeOwn(
   { name, icon, cards: given, copy = false }: BodyOf<typeof addOwnDashboard>,
 ): Promise<string> {
   // Of what is in sight one may lack a list or a column of a card, and has the rest.
-  const had = copy ? readableCards(resources, actor, given, await readableReportsOf(tx, actor, given)) : given;
+  const had = copy ? readableCards(resources, actor, given, await readableOnline(tx, actor, given)) : given;
   await assertCards(tx, resources, actor, had);
   await oneAtATime(tx, actor);
   const { rows } = await sql<{ many: number }>`

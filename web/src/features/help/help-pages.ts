@@ -113,6 +113,19 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
     later('同步之前会列出每条语句和它对数据的影响；有数据不合要求时不会做任何改变。'),
     later('撤销、重做用 Ctrl+Z、Ctrl+Y；每次保存都留有历史，可以比较。'),
   ],
+  'modules/online/graphreport/OnlGraphreportHeadList': [
+    later('用查询语句、JSON 或接口的数据定义图表；点“解析”得到字段和参数，再选 X 轴和 Y 轴。'),
+    later('点击图形的动作在列表字段中设置：有“链接”则打开，否则按“是否查询”筛选；JS 增强只保存，不执行。'),
+  ],
+  'modules/online/graphreport/auto/OnlGraphreportAutoChart': [
+    later('图表和它的数据明细；您只会看到自己有权读取的数据，总计包含全部行。'),
+  ],
+  'modules/online/graphreport/OnlGraphreportTempletList': [
+    later('把几张图表放在一个页面上：按组号分组，每组是卡片或页签。'),
+  ],
+  'modules/online/graphreport/auto/OnlGraphreportAutoTemplet': [
+    later('几张图表合成的页面；没有权限查看的图表不会出现。'),
+  ],
   'modules/online/cgreport/OnlCgreportHeadList': [later('用查询语句定义报表，列和参数自动识别。')],
   'system/SysFillRuleList': [later('自动填写字段的规则，例如带日期和流水号的编号。')],
   'system/SysCheckRuleList': [later('检查编码格式的规则，逐段指定位数和格式。')],

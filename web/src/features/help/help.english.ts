@@ -147,6 +147,16 @@ export const helpEnglish = {
     'Before that you see every statement and what it does to the rows; where rows stand against it, nothing changes.',
   '撤销、重做用 Ctrl+Z、Ctrl+Y；每次保存都留有历史，可以比较。':
     'Ctrl+Z and Ctrl+Y undo and redo. Every save stays in the history, where versions can be compared.',
+  '用查询语句、JSON 或接口的数据定义图表；点“解析”得到字段和参数，再选 X 轴和 Y 轴。':
+    'Charts are made of SQL, of JSON or of what an address answers; reading it gives columns and parameters, then the axes are chosen.',
+  '点击图形的动作在列表字段中设置：有“链接”则打开，否则按“是否查询”筛选；JS 增强只保存，不执行。':
+    'What a click does is set by the columns: a link is opened, else the chart is searched by the value; scripts are kept and never run.',
+  '图表和它的数据明细；您只会看到自己有权读取的数据，总计包含全部行。':
+    'A chart and its rows; you see what you may read alone, and totals are of all rows.',
+  '把几张图表放在一个页面上：按组号分组，每组是卡片或页签。':
+    'Puts several charts on one page: in groups by their numbers, each as cards or tabs.',
+  '几张图表合成的页面；没有权限查看的图表不会出现。':
+    'A page of several charts; those that you may not look at are not there.',
   '用查询语句定义报表，列和参数自动识别。':
     'Reports defined by a query; columns and parameters are found by themselves.',
   '自动填写字段的规则，例如带日期和流水号的编号。': 'Rules that fill fields, such as numbers with date and counter.',

@@ -85,6 +85,8 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   Online报表配置: 'Reports',
   Online图表配置: 'Charts',
   AUTO在线图表: 'Chart',
+  图表模板: 'Chart templates',
+  AUTO图表模板: 'Chart template',
   Online表单开发: 'Online forms',
   AUTO在线表单: 'Records of an online form',
   填值规则: 'Fill rules',

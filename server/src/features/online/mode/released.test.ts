@@ -21,8 +21,10 @@ it('leaves definitions as they are once an installation is released, and forms i
     'importTable',
     'queryTables',
   ].map((right) => `online:form:${right}`);
+  const charts = ['add', 'edit', 'parse'].map((right) => `online:graphreport:${right}`);
+  charts.push('online:graphtemplet:add', 'online:graphreport:list', 'online:graphreport:import');
   const designer = await aPerson(app, {
-    permissions: [...permissions, 'online:cgreport:add', 'online:cgreport:parse'],
+    permissions: [...permissions, 'online:cgreport:add', 'online:cgreport:parse', ...charts],
   });
   const by = await app.signIn(designer.username, userPassword);
   const call = (method: string, path: string, given: object = {}) => app.call(method, path, { token: by, ...given });
@@ -40,6 +42,11 @@ it('leaves definitions as they are once an installation is released, and forms i
     ['POST', '/online/cgform/api/addMenu', { body: { id, name: '菜单' } }],
     ['POST', '/online/cgreport/head/add', { body: {} }],
     ['POST', '/online/cgreport/head/parseSql', { body: { sql: 'select 1 as one' } }],
+    ['POST', '/online/graphreport/head/add', { body: {} }],
+    ['PUT', '/online/graphreport/head/edit', { body: {} }],
+    ['POST', '/online/graphreport/head/importExcel', {}],
+    ['POST', '/online/graphreport/head/parseField', { body: { type: 'json', data: '[]' } }],
+    ['POST', '/online/graphreport/templet/add', { body: {} }],
   ];
   const said = async () => {
     const answers = [];
@@ -54,6 +61,7 @@ it('leaves definitions as they are once an installation is released, and forms i
   expect(set.success, set.message).toBe(true);
   expect(await said()).toEqual(acts.map(() => locked));
   expect((await call('GET', '/online/cgform/head/list')).success).toBe(true);
+  expect((await call('GET', '/online/graphreport/head/list')).success).toBe(true);
   expect((await call('GET', '/online/cgform/field/listByHeadId', { query: { headId: id } })).success).toBe(true);
   const { user } = formUsers(app);
   const person = await user(id, 'l_form', ['list', 'add']);

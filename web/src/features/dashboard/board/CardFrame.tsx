@@ -20,7 +20,10 @@ export function CardFrame({ card, title, address }: Props) {
   const box = useRef<HTMLElement>(null);
   const isNear = useNear(box);
   const [asTable, setAsTable] = useState(false);
-  const hasTable = (card.kind === 'chart' && card.draw !== 'table' && card.draw !== 'rank') || card.kind === 'visits';
+  const hasTable =
+    (card.kind === 'chart' && card.draw !== 'table' && card.draw !== 'rank') ||
+    (card.kind === 'graph' && card.draw !== 'table') ||
+    card.kind === 'visits';
   const place = { '--x': card.x + 1, '--y': card.y + 1, '--w': card.w, '--h': card.h } as CSSProperties;
   return (
     <section

@@ -132,6 +132,12 @@ export const dashboardBoardEnglish = {
 
   // Cards of reports.
   报表: 'Report',
+  // Cards of online charts.
+  Online图表: 'Online chart',
+  请选择图表: 'Choose the chart',
+  没有您可以查看的图表: 'There are no charts that you may look at',
+  参数取图表中设置的默认值: 'Its parameters are as the chart sets them',
+  按图表的设置: 'As the chart is set',
   报表没有数据: 'The report has no rows',
   '共 {0} 行': '{0} rows in all',
   请选择报表: 'Choose the report',

@@ -11,6 +11,7 @@ export const kindNames: Record<CardKind, Later> = {
   calendar: later('日历'),
   board: later('看板'),
   report: later('报表'),
+  graph: later('Online图表'),
   text: later('文字'),
   links: later('快捷入口'),
   approvals: later('待我审批'),

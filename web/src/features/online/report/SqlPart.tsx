@@ -1,4 +1,4 @@
-import { parseSql } from '@dossier/contract/online/report.ts';
+import { parseSql, reportItems, reportParams } from '@dossier/contract/online/report.ts';
 import CodeInput from '@dossier/widgets/code/CodeInput.tsx';
 import { Button } from 'antd';
 import useApp from 'antd/es/app/useApp';
@@ -28,8 +28,8 @@ export function SqlPart({ value, onChange, draft, change, record: _, ...control 
     try {
       const { fields, params } = await parseReportSql(sql);
       change({
-        items: mergedLines(linesOf(draft.items), fields, 'fieldName', blankLine('items')),
-        params: mergedLines(linesOf(draft.params), params, 'paramName', blankLine('params')),
+        items: mergedLines(linesOf(draft.items), fields, 'fieldName', blankLine(reportItems)),
+        params: mergedLines(linesOf(draft.params), params, 'paramName', blankLine(reportParams)),
       });
       message.success(t('解析成功'));
     } catch (error) {

@@ -1,3 +1,4 @@
+import { reportItems, reportParams } from '@dossier/contract/online/report.ts';
 import { expect, it } from 'vitest';
 import { blankLine, mergedLines, wrongLines } from './report-lines.ts';
 
@@ -10,11 +11,11 @@ it('keeps what was set for a column that is still there, adds new ones and drops
     { fieldName: 'name', fieldTxt: 'name', fieldType: 'String' },
     { fieldName: 'code', fieldTxt: 'code', fieldType: 'String' },
   ];
-  expect(mergedLines(known, given, 'fieldName', blankLine('items'))).toEqual([
+  expect(mergedLines(known, given, 'fieldName', blankLine(reportItems))).toEqual([
     expect.objectContaining({ fieldName: 'name', fieldTxt: 'name', isShow: 1, isSearch: 0, searchMode: 'single' }),
     known[0],
   ]);
-  expect(mergedLines([], [{ paramName: 'a', paramTxt: 'a' }], 'paramName', blankLine('params'))).toEqual([
+  expect(mergedLines([], [{ paramName: 'a', paramTxt: 'a' }], 'paramName', blankLine(reportParams))).toEqual([
     { paramName: 'a', paramTxt: 'a', paramValue: null },
   ]);
 });

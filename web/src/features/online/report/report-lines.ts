@@ -1,4 +1,4 @@
-import { report } from '@dossier/contract/online/report.ts';
+import type { Part } from '@dossier/contract/core/part.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -13,8 +13,7 @@ export function wrongLines(message: string | null): { line: number; message: str
   return line && said ? [{ line: Number(line), message: said }] : [];
 }
 
-/** First values of a new line. */
-export function blankLine(child: keyof typeof report.parts): Line {
-  const fields = Object.entries(report.parts[child]?.fields ?? {});
-  return Object.fromEntries(fields.map(([name, field]) => [name, field.initial ?? null]));
+/** First values of a new line of a part. */
+export function blankLine({ fields }: Pick<Part, 'fields'>): Line {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial ?? null]));
 }

@@ -12,6 +12,7 @@ const Due = lazyPart(async () => (await import('./days/DueView.tsx')).DueView, w
 const Month = lazyPart(async () => (await import('./days/CalendarView.tsx')).CalendarView, waiting);
 const Columns = lazyPart(async () => (await import('./BoardView.tsx')).BoardView, waiting);
 const Report = lazyPart(async () => (await import('./ReportView.tsx')).ReportView, waiting);
+const Graph = lazyPart(async () => (await import('./GraphView.tsx')).GraphView, waiting);
 const Words = lazyPart(async () => (await import('./TextView.tsx')).TextView, waiting);
 const Links = lazyPart(async () => (await import('./LinksView.tsx')).LinksView, waiting);
 const Approvals = lazyPart(async () => (await import('./ApprovalsView.tsx')).ApprovalsView, waiting);
@@ -39,6 +40,8 @@ export function CardBody({ card, title, asTable }: { card: Card; title: string; 
       return <Columns card={card} />;
     case 'report':
       return <Report card={card} title={title} />;
+    case 'graph':
+      return <Graph card={card} asTable={asTable} />;
     case 'text':
       return <Words card={card} title={title} />;
     case 'links':

@@ -12,6 +12,7 @@ import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { useRights } from '#services/session/access.ts';
 import { kindNames } from '../titles.ts';
 import { type CardForm, cardOf, choicesOf, formOf, hasSeveral, listsFor, ofLists } from './card-form.ts';
+import { GraphFields } from './GraphFields.tsx';
 import { ReportFields } from './ReportFields.tsx';
 
 const drawn: Record<ChartKind, Later> = {
@@ -197,6 +198,7 @@ export function CardDialog({ card, onTake, onClose }: Props) {
           </>
         ) : null}
         {kind === 'report' ? <ReportFields form={form} initial={initial.report} /> : null}
+        {kind === 'graph' ? <GraphFields /> : null}
         {kind === 'text' ? (
           <FormItem name="text" label={t('文字（Markdown）')} required={t('请输入文字')}>
             <Input.TextArea rows={6} maxLength={cardLimits.text} showCount />

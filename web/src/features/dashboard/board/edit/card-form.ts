@@ -8,6 +8,7 @@ import {
   type CardKind,
   type CardWhere,
   type ChartKind,
+  type GraphCard,
   ownKinds,
 } from '@dossier/contract/dashboard/card.ts';
 import type { Span } from '@dossier/rules/period.ts';
@@ -35,6 +36,9 @@ export interface CardForm {
   text?: string;
   paths?: string[];
   report?: string;
+  /** Code of an online chart, and how it is drawn. */
+  graph?: string;
+  graphDraw?: GraphCard['draw'];
   /** A column whose first value stands alone. */
   value?: string;
 }
@@ -103,6 +107,7 @@ export function formOf(card: Card, resources: ReadonlyMap<string, Resource>): Ca
     const { report, columns, rows, value } = card;
     return { ...form, report, columns, rows, ...(value === undefined ? {} : { value }) };
   }
+  if (card.kind === 'graph') return { ...form, graph: card.graph, graphDraw: card.draw };
   if (card.kind === 'links') return { ...form, paths: card.paths };
   if (card.kind === 'due' || card.kind === 'calendar') {
     const [source, ...others] = card.sources;
@@ -160,6 +165,7 @@ const sizes: Record<CardKind, [w: number, h: number]> = {
     text: [4, 6],
     links: [12, 4],
     report: [6, 9],
+    graph: [6, 12],
     board: [12, 10],
   },
   ...{
@@ -187,6 +193,7 @@ export function cardOf(form: CardForm, card: Card | null, resource: Resource | u
     const { report, columns = [], rows = 6, value } = form;
     return report ? { ...base, kind, report, columns, rows, ...(value ? { value } : {}) } : null;
   }
+  if (kind === 'graph') return form.graph ? { ...base, kind, graph: form.graph, draw: form.graphDraw ?? 'own' } : null;
   if ((kind === 'due' || kind === 'calendar') && hasSeveral(card) && card?.kind === kind) return { ...card, ...base };
   const own = ownKinds.find((each) => each === kind);
   if (own) return { ...base, kind: own };
