@@ -222,6 +222,8 @@ const acts: Readonly<Record<string, string>> = {
     读取字段: 'read columns',
     读取参数: 'read parameters',
     导出数据: 'export data',
+    读取列和数据: 'read columns and data',
+    读取定义的参数: 'read parameters as defined',
   },
   ...{
     批量修改: 'change several',

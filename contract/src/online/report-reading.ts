@@ -19,6 +19,16 @@ export const readableReports = endpoint({
   result: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
 });
 
+const Column = {
+  title: Type.String(),
+  dataIndex: Type.String(),
+  align: Type.Union([Type.Literal('left'), Type.Literal('center'), Type.Literal('right')]),
+  sorter: Type.Boolean(),
+  /** Key into `dictOptions`. */
+  customRender: Type.Optional(Type.String()),
+  width: Type.Optional(Type.Integer()),
+};
+
 /** Columns of a report by its code. Whether the caller may read it depends on the report. */
 export const getRpColumns = endpoint({
   method: 'GET',
@@ -27,17 +37,7 @@ export const getRpColumns = endpoint({
   label: '报表-读取列',
   params: Type.Object({ code: Type.String({ maxLength: 100 }) }),
   result: Type.Object({
-    columns: Type.Array(
-      Type.Object({
-        title: Type.String(),
-        dataIndex: Type.String(),
-        align: Type.Union([Type.Literal('left'), Type.Literal('center'), Type.Literal('right')]),
-        sorter: Type.Boolean(),
-        /** Key into `dictOptions`. */
-        customRender: Type.Optional(Type.String()),
-        width: Type.Optional(Type.Integer()),
-      }),
-    ),
+    columns: Type.Array(Type.Object(Column)),
     dictOptions: Type.Record(Type.String(), Type.Array(Option)),
     cgRpConfigId: Type.String(),
     cgRpConfigName: Type.String(),
@@ -76,4 +76,60 @@ export const getData = endpoint({
   params: ReportId,
   query: Type.Object(pageQuery, { additionalProperties: Type.Unknown() }),
   result: pageOf(Type.Record(Type.String(), Type.Unknown())),
+});
+
+/** A report by its id or code; `onlRepUrlParamStr`: what stood in the address of its page, `a=1&b=2`. */
+const PageOf = Type.Object({ id: Type.String({ maxLength: 100 }) });
+const AddressQuery = { onlRepUrlParamStr: Type.Optional(Type.String({ maxLength: 2000 })) };
+
+/** What the page of a report shows: its columns with their links and heads, a page of rows, and what all rows come to. */
+export const getColumnsAndData = endpoint({
+  method: 'GET',
+  path: `${base}/getColumnsAndData/:id`,
+  access: 'signed-in',
+  label: '报表-读取列和数据',
+  params: PageOf,
+  query: Type.Object({ ...pageQuery, ...AddressQuery }, { additionalProperties: Type.Unknown() }),
+  result: Type.Object({
+    cgreportHeadId: Type.String(),
+    cgreportHeadName: Type.String(),
+    columns: Type.Array(Type.Object({ ...Column, groupTitle: Type.Optional(Type.String()) })),
+    dictOptions: Type.Record(Type.String(), Type.Array(Option)),
+    /** Links of columns: `${name}` in `href` is the value of that column. */
+    fieldHrefSlots: Type.Array(Type.Object({ slotName: Type.String(), href: Type.String() })),
+    /** Some columns have a head over them. */
+    isGroupTitle: Type.Boolean(),
+    data: Type.Object({
+      records: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+      total: Type.Integer(),
+      /** Sums over all rows of the columns that are added up; null where one holds no numbers. */
+      totals: Type.Record(Type.String(), Type.Union([Type.Number(), Type.Null()])),
+    }),
+  }),
+});
+
+const ParamLine = Type.Object({ paramName: Type.String(), paramTxt: Text, paramValue: Text });
+
+/** Parameters of a report, with what they are when nobody says otherwise. */
+export const getParamsInfo = endpoint({
+  method: 'GET',
+  path: `${base}/getParamsInfo/:id`,
+  access: 'signed-in',
+  label: '报表-读取参数',
+  params: PageOf,
+  result: Type.Array(ParamLine),
+});
+
+/** All rows that are found, as a workbook with the texts of codes and the totals. */
+export const exportReport = endpoint({
+  method: 'GET',
+  path: `${base}/exportXls/:id`,
+  access: 'signed-in',
+  label: '报表-导出数据',
+  params: PageOf,
+  query: Type.Object(
+    { ...pageQuery, ...AddressQuery, format: Type.Optional(Type.Union([Type.Literal('xls'), Type.Literal('xlsx')])) },
+    { additionalProperties: Type.Unknown() },
+  ),
+  answer: 'file',
 });

@@ -25,6 +25,9 @@ export const reportItems = part({
     searchMode: dict('onl_search_mode', { label: '查询模式', initial: 'single' }),
     replaceVal: text({ label: '取值表达式', max: 200, placeholder: '文本_值,文本_值' }),
     dictCode: text({ label: '字典code', max: 100, mono: true }),
+    fieldHref: text({ label: '字段href', max: 300, mono: true, placeholder: '/pm/project?customer=${customer}' }),
+    groupTitle: text({ label: '分组标题', max: 50 }),
+    isTotal: dict('yn', { label: '合计列', required: true, numeric: true, initial: 0 }),
   },
 });
 
@@ -105,4 +108,27 @@ export const parseSql = endpoint({
   label: '报表-SQL解析',
   body: Type.Object({ sql: Type.String({ maxLength: 10_000 }) }),
   result: Parsed,
+});
+
+const Line = Type.Record(Type.String(), Type.Unknown());
+const OfHead = Type.Object({ headId: Type.String({ minLength: 1, maxLength: 36 }) });
+
+/** Columns of a report as they are defined. */
+export const reportItemsOf = endpoint({
+  method: 'GET',
+  path: `${base}/item/listByHeadId`,
+  access: 'online:cgreport:list',
+  label: '报表-读取字段',
+  query: OfHead,
+  result: Type.Array(Line),
+});
+
+/** Parameters of a report as they are defined. */
+export const reportParamsOf = endpoint({
+  method: 'GET',
+  path: `${base}/param/listByHeadId`,
+  access: 'online:cgreport:list',
+  label: '报表-读取定义的参数',
+  query: OfHead,
+  result: Type.Array(Line),
 });

@@ -190,6 +190,10 @@ export const menus: readonly SeedMenu[] = [
         rights: ['online:cgreport'],
       },
       {
+        ...{ name: 'AUTO在线报表', url: '/online/cgreport/:code', hidden: true },
+        component: 'modules/online/cgreport/auto/OnlCgreportAutoList',
+      },
+      {
         name: 'Online图表配置',
         url: '/online/graphreport',
         component: 'modules/online/graphreport/OnlGraphreportHeadList',

@@ -99,6 +99,7 @@ export const pages: Record<string, Page> = {
   'modules/online/graphreport/auto/OnlGraphreportAutoChart': () => import('./online/chart/ChartScreen.tsx'),
   'modules/online/graphreport/OnlGraphreportTempletList': () => import('./online/chart/TempletPage.tsx'),
   'modules/online/graphreport/auto/OnlGraphreportAutoTemplet': () => import('./online/chart/TempletScreen.tsx'),
+  'modules/online/cgreport/auto/OnlCgreportAutoList': () => import('./online/report/ReportScreen.tsx'),
   'flow/Inbox': () => import('./flow/centre/InboxPage.tsx'),
   'flow/Done': () => import('./flow/centre/DonePage.tsx'),
   'flow/Mine': () => import('./flow/centre/MinePage.tsx'),

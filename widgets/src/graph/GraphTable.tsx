@@ -29,7 +29,8 @@ export function GraphTable({ graph, onOpen, small = false }: GraphTableProps) {
   const page = Math.min(pageNo, last);
   const rows = isPaged ? graph.data.slice((page - 1) * pageSize, page * pageSize) : graph.data;
   const totals = Object.keys(graph.totals);
-  const isNumber = (item: GraphItem) => !item.dictCode && ['Integer', 'Long'].includes(item.fieldType);
+  const isNumber = (item: GraphItem) =>
+    item.fieldName !== graph.head.xaxisField && !item.dictCode && ['Integer', 'Long'].includes(item.fieldType);
   const totalOf = (item: GraphItem, at: number): string => {
     if (!totals.includes(item.fieldName)) return at === 0 ? t('总计') : '';
     const total = graph.totals[item.fieldName];

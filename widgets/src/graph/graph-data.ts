@@ -65,7 +65,9 @@ export function cellText(graph: Graph, item: GraphItem, row: GraphRow): string {
   const text = String(value);
   const option = item.dictCode ? graph.dictOptions[item.dictCode]?.find((one) => one.value === text) : undefined;
   if (option) return option.text;
-  if (typeof value === 'number') return item.fieldType === 'String' ? text : numberText(value);
+  // Years and other numbers that name something are not grouped.
+  if (typeof value === 'number')
+    return item.fieldType === 'String' || item.fieldName === graph.head.xaxisField ? text : numberText(value);
   return item.fieldType === 'Date' ? text.slice(0, 10) : text;
 }
 
@@ -73,8 +75,7 @@ export function cellText(graph: Graph, item: GraphItem, row: GraphRow): string {
 export function seriesOf(graph: Graph, none: string): ChartData {
   const x = itemOf(graph, graph.head.xaxisField);
   return {
-    // Years are numbers that are not grouped.
-    categories: graph.data.map((row) => (x ? axisText(graph, x, row) : '') || none),
+    categories: graph.data.map((row) => (x ? cellText(graph, x, row) : '') || none),
     series: yItems(graph).map((item) => ({
       name: item.fieldTxt,
       values: graph.data.map((row) => numberOf(row[item.fieldName])),
@@ -109,11 +110,6 @@ export function addressOf(href: string | null, row: GraphRow): string | null {
     return encodeURIComponent(String(value ?? ''));
   });
   return isWhole ? address : null;
-}
-
-function axisText(graph: Graph, item: GraphItem, row: GraphRow): string {
-  const value = row[item.fieldName];
-  return typeof value === 'number' && !item.dictCode ? String(value) : cellText(graph, item, row);
 }
 
 function numberOf(value: unknown): number | null {

@@ -113,6 +113,7 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
     later('同步之前会列出每条语句和它对数据的影响；有数据不合要求时不会做任何改变。'),
     later('撤销、重做用 Ctrl+Z、Ctrl+Y；每次保存都留有历史，可以比较。'),
   ],
+  'modules/online/cgreport/auto/OnlCgreportAutoList': [later('报表的数据；合计包含全部行，导出的是查询到的全部行。')],
   'modules/online/graphreport/OnlGraphreportHeadList': [
     later('用查询语句、JSON 或接口的数据定义图表；点“解析”得到字段和参数，再选 X 轴和 Y 轴。'),
     later('点击图形的动作在列表字段中设置：有“链接”则打开，否则按“是否查询”筛选；JS 增强只保存，不执行。'),

@@ -157,6 +157,8 @@ export const helpEnglish = {
     'Puts several charts on one page: in groups by their numbers, each as cards or tabs.',
   '几张图表合成的页面；没有权限查看的图表不会出现。':
     'A page of several charts; those that you may not look at are not there.',
+  '报表的数据；合计包含全部行，导出的是查询到的全部行。':
+    'Rows of a report; totals are of all rows, and an export has all that are found.',
   '用查询语句定义报表，列和参数自动识别。':
     'Reports defined by a query; columns and parameters are found by themselves.',
   '自动填写字段的规则，例如带日期和流水号的编号。': 'Rules that fill fields, such as numbers with date and counter.',

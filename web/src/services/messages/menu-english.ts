@@ -83,6 +83,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   任务队列: 'Task queue',
   在线开发: 'Online tools',
   Online报表配置: 'Reports',
+  AUTO在线报表: 'Report',
   Online图表配置: 'Charts',
   AUTO在线图表: 'Chart',
   图表模板: 'Chart templates',

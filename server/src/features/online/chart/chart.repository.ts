@@ -5,16 +5,6 @@ import type { Db } from '#db/database.ts';
 import { linesOf } from '#engine/parts/lines.ts';
 import type { ReportItem, ReportParam } from '../report/definition.public.ts';
 
-/** A column of a chart, and of what a report reads. */
-export interface ChartItem extends ReportItem {
-  isTotal: number;
-  fieldHref: string | null;
-}
-
-export interface ChartParam extends ReportParam {
-  paramTxt: string | null;
-}
-
 /** A definition with its lines. */
 export interface Chart {
   id: string;
@@ -31,8 +21,8 @@ export interface Chart {
   content: string | null;
   /** Codes of the roles that may read it. */
   roles: readonly string[];
-  items: readonly ChartItem[];
-  params: readonly ChartParam[];
+  items: readonly ReportItem[];
+  params: readonly ReportParam[];
 }
 
 type Head = Omit<Chart, 'roles' | 'items' | 'params'> & { roles: string | null };
@@ -50,13 +40,19 @@ export async function findChart(db: Db, key: string): Promise<Chart | undefined>
   const [head] = rows;
   if (!head) return undefined;
   // The fields of the parts are the columns that are read; a report calls the query fields otherwise.
-  const items = (await itemsOf(db, head.id)) as unknown as (ChartItem & { searchFlag: number })[];
+  const items = (await itemsOf(db, head.id)) as unknown as (ReportItem & { searchFlag: number })[];
   const params = await paramsOf(db, head.id);
   return {
     ...head,
     roles: csvOf(head.roles ?? ''),
-    items: items.map((item) => ({ ...item, isSearch: item.searchFlag, isOrder: 0, fieldWidth: null })),
-    params: params as unknown as ChartParam[],
+    items: items.map((item) => ({
+      ...item,
+      isSearch: item.searchFlag,
+      isOrder: 0,
+      fieldWidth: null,
+      groupTitle: null,
+    })),
+    params: params as unknown as ReportParam[],
   };
 }
 

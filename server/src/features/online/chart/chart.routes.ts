@@ -9,10 +9,10 @@ import { speakerOf } from '#services/language/speaker.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { assertMayDesign } from '../mode/mode.public.ts';
+import { resultSheet } from '../report/definition.public.ts';
 import { chartsReadableBy } from './chart.public.ts';
 import { itemsOf, paramsOf } from './chart.repository.ts';
 import { assertDraws, chartData, chartRows, parseChart, readableChart } from './chart.service.ts';
-import { chartSheet } from './chart-sheet.ts';
 
 /** Charts: their definitions, and reading them. */
 export function chartRoutes(app: App): void {
@@ -42,7 +42,7 @@ export function chartRoutes(app: App): void {
         parameters: asked,
       }),
     );
-    const sheet = await chartSheet(app, readable.chart, rows, speakerOf(actor.language));
+    const sheet = await resultSheet(app, readable.chart, rows, speakerOf(actor.language));
     sendWorkbook(reply, format, readable.chart.name, writeWorkbook(format, [sheet]));
     return reply;
   });

@@ -3,13 +3,7 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { refuse } from '#core/errors.ts';
 import type { DescribedColumn } from '#services/statement/describe.ts';
 import { resultRules } from '../report/definition.public.ts';
-import type { Chart, ChartItem } from './chart.repository.ts';
-
-/** Slots of a link: `${name}` is the value of that column in the row that was clicked. */
-const slot = /\$\{([^}]*)\}/g;
-
-/** A link leads to a page of ours and to no other place. */
-export const isOwnAddress = (address: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(address);
+import type { Chart } from './chart.repository.ts';
 
 /**
  * A sentence by field for a definition whose lines do not fit its data; empty when they do.
@@ -32,22 +26,13 @@ export function problemsOfChart(
     if (drawn && resultRules.storageOfItem(item) !== 'numeric')
       return { yaxisField: `${name} 的字段类型应为数值或长整型` };
   }
-  for (const item of items) {
-    const wrong = problemOfLink(item, byName);
-    if (wrong) return { items: wrong };
-  }
+  const wrongLink = resultRules.problemOfLinks(items);
+  if (wrongLink) return { items: wrongLink };
   if (dataType !== 'sql' && params.length > 0) return { params: '目前只有SQL模式才支持报表参数！' };
   if (dataType !== 'sql' && items.some(({ isSearch }) => isSearch === 1))
     return { items: '目前只有SQL模式才支持查询字段' };
   const wrongParam = resultRules.problemOfParams(params, parameters);
   return wrongParam === null ? {} : { params: wrongParam };
-}
-
-function problemOfLink({ fieldName, fieldHref }: ChartItem, byName: ReadonlyMap<string, ChartItem>): string | null {
-  if (!fieldHref) return null;
-  if (!isOwnAddress(fieldHref)) return `字段 ${fieldName} 的链接应是本系统内以 / 开头的地址`;
-  const unknown = [...fieldHref.matchAll(slot)].map(([, name = '']) => name).find((name) => !byName.has(name));
-  return unknown === undefined ? null : `字段 ${fieldName} 的链接中没有字段 ${unknown}`;
 }
 
 /** What a page is told of a definition; never its statement, its address or a script. */

@@ -90,12 +90,7 @@ export async function chartRows(
   const all = reports.allRows((offset, size) =>
     reports.readResult(app.db, actor, { ...chart, statement }, asked, { offset, size }),
   );
-  const first = await all.next();
-  return (async function* () {
-    if (first.done) return;
-    yield first.value;
-    yield* all;
-  })();
+  return reports.readAhead(all);
 }
 
 /** Parameters as `self_{name}` and conditions of the query fields; a field is never taken for a parameter. */

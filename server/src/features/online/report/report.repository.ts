@@ -15,10 +15,15 @@ export interface ReportItem {
   searchMode: string | null;
   replaceVal: string | null;
   dictCode: string | null;
+  isTotal: number;
+  fieldHref: string | null;
+  /** The head that neighbours with the same one share. */
+  groupTitle: string | null;
 }
 
 export interface ReportParam {
   paramName: string;
+  paramTxt: string | null;
   paramValue: string | null;
 }
 
@@ -34,10 +39,14 @@ export interface Report {
   params: readonly ReportParam[];
 }
 
-/** A definition by its code or its id. */
-export async function findReport(db: Db, by: 'code' | 'id', value: string): Promise<Report | undefined> {
+/** A definition by its code or its id; `any`: by its id, or by its code where no id is so. */
+export async function findReport(db: Db, by: 'code' | 'id' | 'any', value: string): Promise<Report | undefined> {
+  const named =
+    by === 'any'
+      ? sql`id = ${value} or code = ${value} order by id = ${value} desc limit 1`
+      : sql`${sql.ref(by)} = ${value}`;
   const { rows } = await sql<Omit<Report, 'roles' | 'items' | 'params'> & { roles: string | null }>`
-    select id, code, name, cgr_sql as sql, roles from onl_cgreport_head where ${sql.ref(by)} = ${value}`.execute(db);
+    select id, code, name, cgr_sql as sql, roles from onl_cgreport_head where ${named}`.execute(db);
   const [head] = rows;
   if (!head) return undefined;
   const items = (await linesOf(db, reportItems, [head.id])).get(head.id) ?? [];

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: slots of links are written so
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { ParsedReport } from '@dossier/contract/online/report.ts';
 import { all, type Condition, compare } from '@dossier/rules/condition.ts';
@@ -153,6 +154,8 @@ export function problemsOfLines(
   const wrongItem = problemOfItems(items, columns);
   if (wrongItem !== null) return { items: wrongItem };
   if (!items.some(({ isShow }) => isShow === 1)) return { items: '动态报表配置明细至少要有一个显示的列' };
+  const wrongLink = problemOfLinks(items);
+  if (wrongLink !== null) return { items: wrongLink };
   const wrongParam = problemOfParams(params, parameters);
   return wrongParam === null ? {} : { params: wrongParam };
 }
@@ -160,6 +163,24 @@ export function problemsOfLines(
 /** What is wrong with the first column that does not fit. */
 export function problemOfItems(items: readonly ReportItem[], columns: readonly DescribedColumn[]): string | null {
   return items.flatMap((item, at) => itemProblem(item, items.slice(0, at), columns) ?? [])[0] ?? null;
+}
+
+/** Slots of a link: `${name}` is the value of that column in the row that was clicked. */
+const slot = /\$\{([^}]*)\}/g;
+
+/** A link leads to a page of ours and to no other place. */
+const isOwnAddress = (address: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(address);
+
+/** What is wrong with the first link. */
+export function problemOfLinks(items: readonly ReportItem[]): string | null {
+  const names = new Set(items.map(({ fieldName }) => fieldName));
+  for (const { fieldName, fieldHref } of items) {
+    if (!fieldHref) continue;
+    if (!isOwnAddress(fieldHref)) return `字段 ${fieldName} 的链接应是本系统内以 / 开头的地址`;
+    const unknown = [...fieldHref.matchAll(slot)].map(([, name = '']) => name).find((name) => !names.has(name));
+    if (unknown !== undefined) return `字段 ${fieldName} 的链接中没有字段 ${unknown}`;
+  }
+  return null;
 }
 
 /** A parameter of the statement that is missing, or one that is there twice. */

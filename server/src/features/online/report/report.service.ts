@@ -16,13 +16,18 @@ import { type ResultQuery, readResult } from './result.ts';
 /** Query fields that are shown before the search is unfolded. */
 const firstFields = 3;
 
-interface Readable {
+export interface Readable {
   report: Report;
   statement: Statement;
 }
 
 /** A report that the actor may read: he may list every table that it reads, or it is opened to one of his roles. */
-export async function readableReport(db: Db, actor: Actor, by: 'code' | 'id', value: string): Promise<Readable> {
+export async function readableReport(
+  db: Db,
+  actor: Actor,
+  by: 'code' | 'id' | 'any',
+  value: string,
+): Promise<Readable> {
   const report = await findReport(db, by, value);
   if (!report) throw notFound(by === 'code' ? `报表 ${value} 不存在` : '报表不存在或已被删除');
   const statement = await readStatement(report.sql, reportTables);

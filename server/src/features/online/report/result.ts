@@ -117,3 +117,13 @@ export async function* allRows(
     if (records.length < exportBatch || offset + exportBatch >= total) return;
   }
 }
+
+/** The same rows, of which the first is read before the answer begins: what is refused is refused with words. */
+export async function readAhead(rows: AsyncGenerator<ResultRow>): Promise<AsyncGenerator<ResultRow>> {
+  const first = await rows.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* rows;
+  })();
+}

@@ -1,42 +1,28 @@
 import { report } from '@dossier/contract/online/report.ts';
-import { getData } from '@dossier/contract/online/report-reading.ts';
-import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { useState } from 'react';
+import { getColumnsAndData } from '@dossier/contract/online/report-reading.ts';
+import { useNavigate } from 'react-router';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { useText } from '#services/messages/text.ts';
 import { SqlPart } from './SqlPart.tsx';
 
-const ReportDialog = lazyPart(async () => (await import('@dossier/widgets/report/ReportDialog.tsx')).default, 0);
-
-/** Online报表配置: definitions of reports; 功能测试 opens one as a pop-up does. */
+/** Online报表配置: definitions of reports; 功能测试 opens one as its readers see it. */
 export default function ReportPage() {
   const t = useText();
-  const [tested, setTested] = useState<string | null>(null);
+  const navigate = useNavigate();
   return (
-    <>
-      <ResourcePage
-        resource={report}
-        formAs="page"
-        formParts={{ cgrSql: SqlPart }}
-        rowActions={[
-          {
-            key: 'test',
-            label: t('功能测试'),
-            endpoint: getData,
-            beside: true,
-            run: (record) => setTested(record.code),
-          },
-        ]}
-      />
-      {tested === null ? null : (
-        <ReportDialog
-          code={tested}
-          multiple
-          isChosen={() => false}
-          onChoose={() => setTested(null)}
-          onCancel={() => setTested(null)}
-        />
-      )}
-    </>
+    <ResourcePage
+      resource={report}
+      formAs="page"
+      formParts={{ cgrSql: SqlPart }}
+      rowActions={[
+        {
+          key: 'test',
+          label: t('功能测试'),
+          endpoint: getColumnsAndData,
+          beside: true,
+          run: (record) => void navigate(`/online/cgreport/${record.id}`),
+        },
+      ]}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import type { Cell, Sheet } from '#engine/excel/sheet.ts';
 import type { Speaker } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
-import { optionsOf, resultRules } from '../report/definition.public.ts';
-import type { Chart } from './chart.repository.ts';
+import type { ReportItem } from './report.repository.ts';
+import * as rules from './report.rules.ts';
+import { optionsOf } from './report.service.ts';
 
-/** Rows of a chart as a sheet, with the texts of codes and the sums of the columns that are added up. */
-export async function chartSheet(
+/** Rows of a report or a chart as a sheet, with the texts of codes and the sums of the columns that are added up. */
+export async function resultSheet(
   app: Pick<App, 'db' | 'dictTexts'>,
-  { name, items }: Pick<Chart, 'name' | 'items'>,
+  { name, items }: { name: string; items: readonly ReportItem[] },
   rows: AsyncIterable<Record<string, unknown>>,
   { word }: Speaker,
 ): Promise<Sheet> {
@@ -15,7 +16,7 @@ export async function chartSheet(
   const options = await optionsOf(app.db, app.dictTexts, items);
   const texts = new Map(
     shown.map((item) => {
-      const found = options[resultRules.optionsKey(item) ?? ''] ?? [];
+      const found = options[rules.optionsKey(item) ?? ''] ?? [];
       return [item.fieldName, new Map(found.map(({ value, text }) => [value, text]))];
     }),
   );
@@ -40,7 +41,7 @@ export async function chartSheet(
   return {
     name,
     columns: shown.map((item) => {
-      const storage = resultRules.storageOfItem(item);
+      const storage = rules.storageOfItem(item);
       const kind = storage === 'date' ? 'date' : storage === 'timestamptz' ? 'datetime' : null;
       return { header: item.fieldTxt, ...(kind ? { kind } : {}) };
     }),

@@ -1,0 +1,99 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { ReportSearch } from '@dossier/widgets/report/ReportSearch.tsx';
+import { Pager } from '@dossier/widgets/table/Pager.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { PageHeader } from '#list/PageHeader.tsx';
+import { useText } from '#services/messages/text.ts';
+import { useAct } from '#services/page/use-act.ts';
+import { ReportRows, type Sort } from './ReportRows.tsx';
+import { saveReport, useReportPage, useReportSearch } from './run.api.ts';
+import '#list/card.css';
+import './report.css';
+
+/** Rows of a page (online-engine 17.4). */
+const pageSizes = [10, 100, 300];
+
+/** The page of whichever report the address names: `/online/cgreport/:code`, an id or a code; a menu entry has it literally. */
+export default function ReportScreen() {
+  const { code } = useParams();
+  const { pathname } = useLocation();
+  const key = code ?? decodeURIComponent(pathname.split('/').filter(Boolean).at(-1) ?? '');
+  return <ReportRun key={key} id={key} />;
+}
+
+/** A report on a page of its own. What it is searched by stands in the address bar. */
+function ReportRun({ id }: { id: string }) {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const [paging, setPaging] = useState({ pageNo: 1, pageSize: pageSizes[0] ?? 10 });
+  const [sort, setSort] = useState<Sort>({});
+  const [typed, setTyped] = useState<Record<string, string> | null>(null);
+  const [exporting, act] = useAct();
+  const asked = { address: search.toString(), ...paging, ...sort };
+  const query = useReportPage(id, asked);
+  const line = useReportSearch(query.data?.cgreportHeadId, id);
+  const { data } = query;
+  if (query.error)
+    return <ErrorState title={t('报表加载失败')} error={query.error} onRetry={() => void query.refetch()} />;
+  if (!data) return <Bones lines={10} />;
+  const params = line.data?.params ?? [];
+  const items = [
+    ...params.map(({ paramName, paramTxt }) => ({
+      ...{ field: paramName, label: paramTxt || paramName, mode: 'single', view: 'text' },
+    })),
+    ...(line.data?.fields ?? []),
+  ];
+  const defaults = Object.fromEntries(params.map(({ paramName, paramValue }) => [paramName, paramValue ?? '']));
+  const now = { ...defaults, ...Object.fromEntries(search) };
+
+  function ask(values: Readonly<Record<string, string>>): void {
+    setTyped(null);
+    setPaging({ ...paging, pageNo: 1 });
+    setSearch(Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')));
+  }
+
+  return (
+    <div className="online-report">
+      <PageHeader
+        title={data.cgreportHeadName}
+        actions={
+          <Button
+            icon={<Icon of={DownloadOutlined} aria-hidden />}
+            loading={exporting}
+            disabled={data.data.total === 0}
+            onClick={() => void act(() => saveReport(id, data.cgreportHeadName, asked))}
+          >
+            {t('导出')}
+          </Button>
+        }
+      />
+      <div className="card online-report-card">
+        {items.length > 0 ? (
+          <ReportSearch
+            items={items}
+            dictOptions={data.dictOptions}
+            values={typed ?? now}
+            onChange={setTyped}
+            onSearch={() => ask(typed ?? now)}
+            onReset={() => ask({})}
+          />
+        ) : null}
+        <ReportRows page={data} sort={sort} onSort={setSort} busy={query.isFetching} />
+        <Pager
+          size="small"
+          current={paging.pageNo}
+          pageSize={paging.pageSize}
+          total={data.data.total}
+          pageSizeOptions={pageSizes}
+          showSizeChanger
+          onChange={(pageNo, pageSize) => setPaging({ pageNo: pageSize === paging.pageSize ? pageNo : 1, pageSize })}
+        />
+      </div>
+    </div>
+  );
+}
