@@ -23,6 +23,8 @@ it('keeps these rights and screens with the platform, and no other', () => {
         'system:checkRule',
         'system:roleindex',
         'online:cgreport',
+        'online:graphreport',
+        'online:graphtemplet',
       ].flatMap((rows) => ['add', 'edit', 'delete', 'import'].map((act) => `${rows}:${act}`)),
       'system:dict:deleteRecycleBin',
       ...['add', 'edit', 'delete', 'deleteBatch', 'addRule', 'editRule', 'deleteRule'].map(

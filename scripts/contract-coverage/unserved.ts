@@ -51,6 +51,17 @@ export const unserved: readonly UnservedCalls[] = [
     DELETE: 'deleteRecycleBin',
   },
   {
+    why: 'later: a report is saved by head/edit; dictionaries of reports are codes and come with its columns',
+    base: '/online/cgreport/',
+    GET: 'api/exportManySheetXls/:id api/getReportDictList',
+    PUT: 'head/editAll',
+  },
+  {
+    why: 'later: controls of the kind popup_dict are refused',
+    base: '/online/api/',
+    GET: 'cgreportGetDataPackage',
+  },
+  {
     why: nameAlone,
     base: '/',
     GET: 'sys/gatewayRoute/copyRoute sys/actuator/redis/metrics/history sys/actuator/memory/info',

@@ -134,6 +134,27 @@ export const wireOperations: readonly NamedCalls[] = [
     GET: 'getRpColumns/:code getQueryInfo/:id getData/:id',
   },
   {
+    area: 'reports',
+    source: 'online-engine 17.3',
+    base: '/online/cgreport/',
+    GET: `head/list item/listByHeadId param/listByHeadId api/getParamsInfo/:id api/getColumnsAndData/:id
+      api/exportXls/:id api/exportManySheetXls/:id api/getReportDictList`,
+    POST: 'head/add',
+    PUT: 'head/editAll',
+    DELETE: 'head/delete head/deleteBatch',
+  },
+  { area: 'reports', source: 'online-engine 17.3', base: '/online/api/', GET: 'cgreportGetDataPackage' },
+  {
+    area: 'charts',
+    source: 'online-engine 18',
+    base: '/online/graphreport/',
+    GET: `head/list head/queryOnlGraphreportItemByMainId params/listByHeadId head/exportXls api/getChartsData
+      api/exportXlsById`,
+    POST: 'head/add head/parseField head/importExcel',
+    PUT: 'head/edit',
+    DELETE: 'head/delete head/deleteBatch',
+  },
+  {
     area: 'demonstrations',
     source: '§6.17',
     base: '/mock/api/',

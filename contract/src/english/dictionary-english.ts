@@ -356,5 +356,9 @@ export const dictionaryEnglish: Readonly<Record<string, string>> = {
   逾期未领: 'Not fetched',
   保养: 'Service',
   检定: 'Calibration',
+  // Templates of online charts.
+  卡片: 'Cards',
+  页签: 'Tabs',
+  按图表的设置: 'As the chart is set',
   进行中: 'Running',
 };

@@ -1,5 +1,7 @@
 /** Charts: what the server answers, and its English. */
 export const chartMessages: Readonly<Record<string, string>> = {
+  '正在查询的图表过多，请稍后再试': 'Too many charts are asking; try again later',
+  '导出{0}：{1}': 'Export {0}: {1}',
   图表不存在或已被删除: 'The chart does not exist or was deleted',
   图表模板不存在或已被删除: 'The template does not exist or was deleted',
   '模板编码已存在!': 'This template code is taken',

@@ -22,9 +22,9 @@ export interface GraphDrawingProps {
 /** One drawing of an online chart; the rows as a table are one, too. */
 export function GraphDrawing({ graph, kind, height, onPick, onOpen, small = false }: GraphDrawingProps) {
   const t = useText();
-  const none = t('未填');
+  const none = t('空值');
   const series = useMemo(() => seriesOf(graph, none), [graph, none]);
-  const parts = useMemo(() => (kind === 'pie' ? partsOf(graph, none, t('其他')) : []), [graph, kind, none, t]);
+  const parts = useMemo(() => (kind === 'pie' ? partsOf(graph, none, t('其余各项')) : []), [graph, kind, none, t]);
   if (graph.data.length === 0) return <EmptyState title={t('没有查询到任何数据')} />;
   if (kind === 'table') return <GraphTable graph={graph} onOpen={onOpen} small={small} />;
   const unit = graph.head.yaxisText ?? undefined;

@@ -3,6 +3,9 @@
 export const chartLabels: Readonly<Record<string, string>> = {
   图表: 'Chart',
   图表配置: 'Charts',
+  编码: 'Code',
+  是否显示: 'Shown',
+  图表模板列表: 'Chart templates',
   图表名称: 'Chart name',
   展示模板: 'Layout',
   图表类型: 'Kinds of drawing',

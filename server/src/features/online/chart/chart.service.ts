@@ -5,6 +5,7 @@ import type { ParsedReport } from '@dossier/contract/online/report.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '#access/actor.ts';
 import { AppError, forbidden, invalid, notFound, refuse } from '#core/errors.ts';
+import { makeTurns } from '#core/turns.ts';
 import type { Db } from '#db/database.ts';
 import { readUrl } from '#services/outbound.ts';
 import type { App } from '#services/services.ts';
@@ -14,6 +15,8 @@ import { type Chart, findChart } from './chart.repository.ts';
 import { conditionsOf, problemsOfChart, wireChart } from './chart.rules.ts';
 import { type JsonRow, jsonColumns, jsonRows, sumOf } from './json-rows.ts';
 
+/** Addresses asked at a time: a slow one keeps no statement waiting. */
+const fetchInTurn = makeTurns(4, { waiting: 16, full: () => refuse('正在查询的图表过多，请稍后再试') });
 /** ms for an address to answer, below the 8 s of a call; bytes of what it answers. */
 const apiLimits = { timeoutMs: 5000, maxBytes: 1024 * 1024 };
 
@@ -105,7 +108,7 @@ const recordOf = ({ items }: Chart, row: JsonRow): Record<string, unknown> =>
 /** Rows of JSON, or of the array that an address answers; nothing of the caller goes there. */
 async function rowsOf(app: App, { dataType, source }: Pick<Chart, 'dataType' | 'source'>): Promise<JsonRow[]> {
   if (dataType === 'json') return jsonRows(source);
-  const { status, body } = await reports.inTurn(() =>
+  const { status, body } = await fetchInTurn(() =>
     app.outbound.request(readUrl(source.trim()), { headers: { accept: 'application/json' }, ...apiLimits }),
   );
   if (status !== 200) throw refuse(`接口返回了状态码 ${status}`);

@@ -17,7 +17,7 @@ const mostCharacters = 20_000_000;
 const mostText = 10_000;
 
 /** Statements of one instance at a time: slow ones would take the connections that everybody else waits for. */
-export const inTurn = makeTurns(4, { waiting: 16, full: () => refuse('正在查询的报表过多，请稍后再试') });
+const inTurn = makeTurns(4, { waiting: 16, full: () => refuse('正在查询的报表过多，请稍后再试') });
 
 /** A checked statement with the settings of its columns and parameters. */
 export interface Definition {
