@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useMemo, useState } from 'react';
 import type { FieldPartProps } from '#engine/extensions.ts';
+import { blankLine, mergedLines, wrongLines } from '#engine/statement/statement-lines.ts';
 import { ApiError } from '#services/api/api-error.ts';
 import { later, useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { useCan } from '#services/session/access.ts';
-import { blankLine, mergedLines, wrongLines } from '../report/report-lines.ts';
 import { parseChart } from './chart.api.ts';
 import './chart.css';
 

@@ -2,21 +2,17 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { ReportRows, reportPageSizes, type Sort } from '@dossier/widgets/report/ReportRows.tsx';
 import { ReportSearch } from '@dossier/widgets/report/ReportSearch.tsx';
-import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { PageHeader } from '#list/PageHeader.tsx';
 import { useText } from '#services/messages/text.ts';
 import { useAct } from '#services/page/use-act.ts';
-import { ReportRows, type Sort } from './ReportRows.tsx';
 import { saveReport, useReportPage, useReportSearch } from './run.api.ts';
 import '#list/card.css';
 import './report.css';
-
-/** Rows of a page (online-engine 17.4). */
-const pageSizes = [10, 100, 300];
 
 /** The page of whichever report the address names: `/online/cgreport/:code`, an id or a code; a menu entry has it literally. */
 export default function ReportScreen() {
@@ -29,8 +25,9 @@ export default function ReportScreen() {
 /** A report on a page of its own. What it is searched by stands in the address bar. */
 function ReportRun({ id }: { id: string }) {
   const t = useText();
+  const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const [paging, setPaging] = useState({ pageNo: 1, pageSize: pageSizes[0] ?? 10 });
+  const [paging, setPaging] = useState({ pageNo: 1, pageSize: reportPageSizes[0] ?? 10 });
   const [sort, setSort] = useState<Sort>({});
   const [typed, setTyped] = useState<Record<string, string> | null>(null);
   const [exporting, act] = useAct();
@@ -83,15 +80,14 @@ function ReportRun({ id }: { id: string }) {
             onReset={() => ask({})}
           />
         ) : null}
-        <ReportRows page={data} sort={sort} onSort={setSort} busy={query.isFetching} />
-        <Pager
-          size="small"
-          current={paging.pageNo}
-          pageSize={paging.pageSize}
-          total={data.data.total}
-          pageSizeOptions={pageSizes}
-          showSizeChanger
-          onChange={(pageNo, pageSize) => setPaging({ pageNo: pageSize === paging.pageSize ? pageNo : 1, pageSize })}
+        <ReportRows
+          page={data}
+          sort={sort}
+          onSort={setSort}
+          paging={paging}
+          onPaging={setPaging}
+          onOpen={(address) => void navigate(address)}
+          busy={query.isFetching}
         />
       </div>
     </div>

@@ -4,12 +4,12 @@ import { Button } from 'antd';
 import useApp from 'antd/es/app/useApp';
 import { useMemo, useState } from 'react';
 import type { FieldPartProps } from '#engine/extensions.ts';
+import { blankLine, mergedLines, wrongLines } from '#engine/statement/statement-lines.ts';
 import { ApiError } from '#services/api/api-error.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { useCan } from '#services/session/access.ts';
 import { parseReportSql } from './report.api.ts';
-import { blankLine, mergedLines, wrongLines } from './report-lines.ts';
 import './report.css';
 
 /** The statement, and 解析 of it into lines for its columns and parameters. What was set for a column stays. */

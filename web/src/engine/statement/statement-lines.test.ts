@@ -1,6 +1,6 @@
 import { reportItems, reportParams } from '@dossier/contract/online/report.ts';
 import { expect, it } from 'vitest';
-import { blankLine, mergedLines, wrongLines } from './report-lines.ts';
+import { blankLine, mergedLines, wrongLines } from './statement-lines.ts';
 
 it('keeps what was set for a column that is still there, adds new ones and drops those that are gone', () => {
   const known = [
