@@ -76,6 +76,8 @@ import * as formAuthority from './online/authority/authority-calls.ts';
 import * as charts from './online/chart/chart.ts';
 import * as chartReading from './online/chart/chart-reading.ts';
 import * as templets from './online/chart/templet.ts';
+import * as formButtons from './online/enhance/button-calls.ts';
+import * as formSteps from './online/enhance/step-calls.ts';
 import * as formDesign from './online/form/design-calls.ts';
 import { form } from './online/form/form.ts';
 import * as formRecords from './online/form/record-calls.ts';
@@ -223,6 +225,8 @@ const modules: readonly Record<string, unknown>[] = [
   lending,
   item,
   formAuthority,
+  formButtons,
+  formSteps,
   formDesign,
   formRecords,
   formRecords.recordCalls,

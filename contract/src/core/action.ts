@@ -7,6 +7,9 @@ import type { Fields } from './resource.ts';
 /** What an action writes into a field by itself: the day, the moment or the person of the act, or a fixed value. */
 export type Stamp = { stamp: 'today' | 'now' | 'actor' } | string | number | null;
 
+/** Where the button of an action stands. */
+export type ActionPlace = 'list' | 'row' | 'form';
+
 /** An action of a resource; its name is the call and the end of its right. */
 export interface ActionInput {
   /** The button: 启动. Messages, history and the log name the action by it. */
@@ -37,6 +40,10 @@ export interface ActionInput {
   inverse?: string;
   /** Many records at once. Default true. */
   batch?: boolean;
+  /** Where its button stands: above the list with the chosen records, in the row, or in form and detail. Default: list and row. */
+  place?: ActionPlace;
+  /** Name of its icon, where it is none of the usual ones. */
+  icon?: string;
   /**
    * Code of the approval that it starts (`pm.project`): the record waits in `to`, in which nobody edits or deletes it, and
    * moves to `passed` or `refused` when people have decided. Without a published definition the action is refused, or with
@@ -78,6 +85,8 @@ export interface Action
   sets: Readonly<Record<string, Stamp>>;
   only: { when: Condition; message: string } | null;
   inverse: string | null;
+  place: ActionPlace | null;
+  icon: string | null;
   flow: ActionFlow | null;
   unapproved: { flow: string; from: readonly string[] } | null;
   endpoint: ActionEndpoint;
@@ -188,6 +197,8 @@ export function actionsOf(
         password: input.password ?? false,
         beside: input.beside ?? false,
         inverse: input.inverse ?? null,
+        place: input.place ?? null,
+        icon: input.icon ?? null,
         flow: flowOf(name, input),
         unapproved: input.unapproved ?? null,
         batch: input.batch ?? true,

@@ -159,7 +159,12 @@ export interface ResourceInput<F extends Fields, A extends ActionInputs> {
   grouped?: boolean;
   /** What is printed of its records: each is a call of its own, all with the right `{permission}:print`. */
   prints?: PrintInputs;
+  /** What the usual buttons of its pages are called, and their icons, by code: `{ add: { label: '登记', icon: null } }`. */
+  buttonNames?: ButtonNames;
 }
+
+/** Other names and icons of the usual buttons. */
+export type ButtonNames = Readonly<Record<string, { label: string; icon: string | null }>>;
 
 /** How records are typed in one below the other. */
 export interface MassEntry {
@@ -243,6 +248,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   views: readonly View[];
   grouped: boolean;
   prints: Readonly<Record<string, Print>>;
+  buttonNames: ButtonNames;
   endpoints: ResourceEndpoints;
 }
 
@@ -321,6 +327,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     views: input.views ?? [],
     grouped: input.grouped ?? false,
     prints: printsOf(input.prints ?? {}, { path, label, permission }),
+    buttonNames: input.buttonNames ?? {},
     endpoints: withNames(callsOf(input.path, input.label, permission), input.names),
   };
 }

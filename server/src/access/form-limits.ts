@@ -18,6 +18,7 @@ export interface FormLimits {
 export type Place = 'list' | 'record' | 'new';
 
 const known = new WeakMap<Actor, Partial<Record<Place, Actor>>>();
+const bases = new WeakMap<Actor, Actor>();
 
 /**
  * The person as the gate is to see them in one place. Everywhere else `hiddenCodes` holds what is hidden in either, so
@@ -28,9 +29,14 @@ export function actorAt(place: Place, actor: Actor): Actor {
   if (!forms) return actor;
   const there = known.get(actor) ?? {};
   known.set(actor, there);
-  there[place] ??= { ...actor, hiddenCodes: hiddenAt(place, actor.hiddenCodes, forms) };
-  return there[place];
+  const placed = there[place] ?? { ...actor, hiddenCodes: hiddenAt(place, actor.hiddenCodes, forms) };
+  there[place] = placed;
+  bases.set(placed, actor);
+  return placed;
 }
+
+/** The person as they are wherever nobody says where: what goes from one form on to another begins with this. */
+export const actorAnywhere = (actor: Actor): Actor => bases.get(actor) ?? actor;
 
 function hiddenAt(place: Place, hidden: ReadonlySet<string>, forms: FormLimits): ReadonlySet<string> {
   if (place === 'list') return without(hidden, forms.inRecordsOnly);

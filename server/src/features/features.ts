@@ -54,6 +54,7 @@ import { userAgentRoutes } from './identity/user-agent/user-agent.routes.ts';
 import { authorityRoutes } from './online/authority/authority.routes.ts';
 import { chartRoutes } from './online/chart/chart.routes.ts';
 import { templetRoutes } from './online/chart/templet.routes.ts';
+import { enhanceRoutes } from './online/enhance/enhance.routes.ts';
 import { formRoutes } from './online/form/form.routes.ts';
 import { lockDesign } from './online/mode/released.ts';
 import { recordRoutes } from './online/records/records.routes.ts';
@@ -162,6 +163,7 @@ export const features: readonly Feature[] = [
   itemRoutes,
   lockDesign,
   authorityRoutes,
+  enhanceRoutes,
   formRoutes,
   recordRoutes,
   wireRoutes,

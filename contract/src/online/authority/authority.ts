@@ -60,6 +60,9 @@ export const lineButtons: readonly StandardButton[] = [
   { code: 'batch_delete', label: '删除行', page: 5, shown: true },
 ];
 
+/** Where a button of a form's own stands, by its style. */
+export const pageOfStyle = (style: string): 3 | 5 => (style === 'form' ? authPage.form : authPage.list);
+
 /** Buttons of a form: those of its list, or those of its lines; a one-to-one sub table has none. */
 export function buttonsOf(head: { tableType: number; relationType: number | null }): readonly StandardButton[] {
   if (head.tableType !== tableTypes.sub) return standardButtons;

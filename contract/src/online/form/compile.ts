@@ -3,6 +3,8 @@ import { dict, type Field, reference } from '../../core/field.ts';
 import { part } from '../../core/part.ts';
 import { type Fields, type Resource, resource } from '../../core/resource.ts';
 import { board, calendar, type View } from '../../core/view.ts';
+import { buttonActions, buttonNames, type FormButton } from '../enhance/buttons.ts';
+import type { FormSteps } from '../enhance/steps.ts';
 import { fieldOf } from './compile-field.ts';
 import { formComponent } from './component.ts';
 import { systemColumns } from './names.ts';
@@ -48,6 +50,10 @@ export interface FormRelease {
   fields: readonly FormField[];
   indexs: readonly IndexLine[];
   subs: readonly FormRelease[];
+  /** Absent in what was released before there were any. */
+  buttons?: readonly FormButton[];
+  /** The server alone knows them. */
+  steps?: readonly FormSteps[];
 }
 
 /** Where the records of a form are served. `code`: the id of its head. */
@@ -57,12 +63,14 @@ export const recordsPath = (code: string): string => `/online/cgform/records/${c
 export const physicalTable = (tableName: string): string => tableName.replace(/\$\d+$/, '');
 
 /** The register that a definition describes. The engine runs it as it runs one that is written. */
-export function compileForm({ head, fields, subs }: FormRelease): Resource {
+export function compileForm({ head, fields, subs, buttons }: FormRelease): Resource {
   const own = recordFields(fields);
   const table = `${formSchema}.${physicalTable(head.tableName)}`;
   const tree = head.isTree === 'Y' ? { parent: 'pid' } : undefined;
   const state = own[stateField];
   if (state) own[stateField] = stateColumn(state);
+  const names = buttonNames(buttons);
+  const moves = state ? approvalOf(head, names) : undefined;
   if (tree) Object.assign(own, treeFields(own, `${table},${head.treeFieldname ?? 'id'},id`));
   return resource({
     area: 'online',
@@ -80,7 +88,9 @@ export function compileForm({ head, fields, subs }: FormRelease): Resource {
     choices: { fields: ['id', ...Object.keys(own)], ...tree },
     parts: Object.fromEntries(subs.map((sub) => [sub.head.tableName, partOf(sub)])),
     ...(tree ? { tree } : {}),
-    ...(state ? approvalOf(head) : {}),
+    ...moves,
+    actions: { ...moves?.actions, ...buttonActions(buttons, moves?.states) },
+    buttonNames: names,
     views: viewsOf(own, state !== undefined),
     grouped: true,
     prints: { record: `${head.tableTxt}单`, list: { kind: 'list', label: head.tableTxt } },
@@ -110,11 +120,11 @@ const stateColumn = ({ label, list, search, sortable }: Field): Field =>
   });
 
 /** Records that people approve, by the rules of online-engine 11.3. They are submitted in the form itself; its views show how far they are. */
-function approvalOf({ tableName }: FormHead) {
+function approvalOf({ tableName }: FormHead, { bpm }: ReturnType<typeof buttonNames>) {
   const { open, waiting, passed, ended } = approvalStates;
   const submit: ActionInputs = {
     [submitAction]: {
-      ...{ label: '提交流程', ask: '确认提交流程吗？', done: '流程已提交', from: [open], to: waiting },
+      ...{ label: bpm?.label ?? '提交流程', ask: '确认提交流程吗？', done: '流程已提交', from: [open], to: waiting },
       ...{ flow: flowOfForm(tableName), passed, refused: open, withdrawn: open },
     },
   };

@@ -34,6 +34,12 @@ const ofName = (name: string) => {
   return Object.hasOwn(variables, key) ? variables[key] : undefined;
 };
 
+/** A variable as it is for a person now; undefined for a name that is none. */
+export const variableOf = (name: string, person: FillingPerson): string | undefined => ofName(name)?.(person);
+
+/** Whether there is a variable of this name. */
+export const isVariable = (name: string): boolean => ofName(name) !== undefined;
+
 /** Whether a default names a variable. */
 export const hasVariable = (value: string): boolean =>
   [...value.matchAll(pattern)].some(([, name = '']) => ofName(name) !== undefined);

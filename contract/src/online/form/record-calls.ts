@@ -18,8 +18,10 @@ export const rightOf = {
   ...{ edit: 'edit', editPost: 'edit', editMany: 'edit', editManyRuns: 'edit', undoEditMany: 'edit' },
   ...{ delete: 'delete', deleteBatch: 'delete', exportXls: 'export', importExcel: 'import', importTemplate: 'import' },
   ...{ print: 'print', printList: 'print', [submitAction]: submitAction },
+  // Buttons of the form's own.
+  press: 'edit',
 } as const satisfies Readonly<
-  Record<keyof ResourceEndpoints | 'print' | 'printList' | typeof submitAction, RecordRight>
+  Record<keyof ResourceEndpoints | 'print' | 'printList' | 'press' | typeof submitAction, RecordRight>
 >;
 export type RecordOperation = keyof typeof rightOf;
 // Object.keys of a value whose keys are exactly these.
@@ -75,9 +77,10 @@ export const printRecordsOfForm = endpoint({
 
 const Unknowns = Type.Record(Type.String(), Type.Unknown());
 const Sub = Type.Object({ head: Unknowns, fields: Type.Array(Unknowns), indexs: Type.Array(Unknowns) });
+const Buttons = Type.Optional(Type.Array(Unknowns));
 
 const Running = Type.Object({
-  release: Type.Object({ ...Sub.properties, subs: Type.Array(Sub) }),
+  release: Type.Object({ ...Sub.properties, buttons: Buttons, subs: Type.Array(Sub) }),
   may: Type.Array(Type.String()),
   /** Fields that this person has in the form and not in lists. */
   recordOnly: Type.Array(Type.String()),

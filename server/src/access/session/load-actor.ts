@@ -4,7 +4,7 @@ import { adminRole } from '#services/messages/administrators.ts';
 import type { Actor, DataRule } from '../actor.ts';
 import { both } from '../form-limits.ts';
 import { grantsOfUser } from './grants.ts';
-import { formLimits, formRules } from './load-form-limits.ts';
+import { formLimits, formRules, limitsOfAll } from './load-form-limits.ts';
 import { hasSecondStep } from './second-step.ts';
 import { usableTenant } from './tenants.ts';
 
@@ -69,7 +69,7 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
   const hidden = lacking('1');
   // Administrators try what they set for others; rules for rows bind whoever they are granted to.
   const forms = roles.some(({ role_code }) => role_code === adminRole)
-    ? undefined
+    ? await limitsOfAll(db)
     : await formLimits(db, holder, hidden);
   const orgCode = session.org_code ?? user.org_code ?? departs[0]?.org_code ?? '';
   return {

@@ -4,7 +4,7 @@ import { formPermission } from '@dossier/contract/online/form/permission.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { DataRule } from '../actor.ts';
-import { both, type FormLimits, without } from '../form-limits.ts';
+import { without as besides, both, type FormLimits } from '../form-limits.ts';
 
 /** Whom grants of forms are made to: a person with their roles and departments, by id. */
 interface Holder {
@@ -32,24 +32,44 @@ export async function formLimits(
     select r.table_name as "table", r.main_table as main, p.code, p.type, p.control, p.page
     from onl_auth_page p join onl_cgform_release r on r.head_id = p.cgform_id
     where p.status = 1 and not ${granted(holder, sql`p.id`)}`.execute(db);
-  if (rows.length === 0) return undefined;
+  const without = await buttonsTakenAway(db);
+  if (rows.length === 0 && without.length === 0) return undefined;
   const codesOf = (control: number, page: number) =>
     new Set(
       rows
         .filter((row) => row.type === authType.field && row.control === control && row.page === page)
         .flatMap(columnCodes),
     );
-  const lists = without(codesOf(authControl.visible, authPage.list), elsewhere);
-  const records = without(codesOf(authControl.visible, authPage.form), elsewhere);
+  const lists = besides(codesOf(authControl.visible, authPage.list), elsewhere);
+  const records = besides(codesOf(authControl.visible, authPage.form), elsewhere);
   const ofLines = new Set(rows.flatMap((row) => columnCodes(row).slice(1)));
   return {
-    inListsOnly: without(lists, records),
+    inListsOnly: besides(lists, records),
     // Lists show no lines, and what is made of them shows those of the record.
-    inRecordsOnly: new Set([...without(records, lists)].filter((code) => !ofLines.has(code))),
+    inRecordsOnly: new Set([...besides(records, lists)].filter((code) => !ofLines.has(code))),
     fixed: codesOf(authControl.editable, authPage.form),
     hidden: both(lists, records),
-    buttons: new Set(rows.flatMap(({ type, table, code }) => (type === authType.button ? [`${table}:${code}`] : []))),
+    buttons: new Set([
+      ...without,
+      ...rows.flatMap(({ type, table, code }) => (type === authType.button ? [`${table}:${code}`] : [])),
+    ]),
   };
+}
+
+/** What administrators lack within forms: standard buttons that a form has taken away from everybody. */
+export async function limitsOfAll(db: Db): Promise<FormLimits | undefined> {
+  const buttons = await buttonsTakenAway(db);
+  const none: ReadonlySet<string> = new Set();
+  return buttons.length === 0
+    ? undefined
+    : { inListsOnly: none, inRecordsOnly: none, fixed: none, hidden: none, buttons: new Set(buttons) };
+}
+
+async function buttonsTakenAway(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ button: string }>`
+    select table_name || ':' || unnest(without_buttons) as button from onl_cgform_release
+    where without_buttons is not null`.execute(db);
+  return rows.map(({ button }) => button);
 }
 
 /** A column of a sub table is one of its own form and one of the lines of its main table. */

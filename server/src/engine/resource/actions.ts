@@ -11,7 +11,7 @@ import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { assertOwnProof } from '#access/session/own-proof.ts';
 import { AppError, invalid, notFound, refusal } from '#core/errors.ts';
-import { inTransaction, type Tx } from '#db/database.ts';
+import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { type Call, doneWith, serve } from '#http/endpoint.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
@@ -24,7 +24,7 @@ import type { Hooks } from './hooks.ts';
 import { findRow, type Row } from './read.ts';
 import { brokenRecordRules } from './rules.ts';
 import { assertState } from './states.ts';
-import { assertFresh, type Caller, changeRecord, explained, tellLabels, titleOf } from './write.ts';
+import { assertFresh, type Caller, changeRecord, explained, tellLabels, titleOf, type WriteContext } from './write.ts';
 
 /** Serves the actions of a resource, each at its own address with its own right. */
 export function serveActions(app: App, resource: Resource, hooks: Hooks): void {
@@ -70,6 +70,20 @@ export function actOnOne(
   const caller = { app, actor, origin, device: deviceOf(request) };
   const asked = { id, version: undefined, input: {}, flow: {} };
   return runAction(caller, resource, hooks, action, asked, { lenient: true, warnings: [] });
+}
+
+/** Does an action on a record within a transaction that something else about the record has begun. */
+export function actWithin(
+  { tx, ...caller }: Omit<WriteContext, 'resource' | 'input'>,
+  resource: Resource,
+  hooks: Hooks,
+  action: Action,
+  id: string,
+): Promise<Row> {
+  if (action.password) throw new Error(`${resource.label} asks for a password before ${action.name}`);
+  const asked = { id, version: undefined, input: {}, flow: {} };
+  const how = { lenient: true, warnings: [], db: tx };
+  return runAction({ ...caller, device: null }, resource, hooks, action, asked, how);
 }
 
 interface WireCall {
@@ -140,17 +154,20 @@ async function runAction(
   {
     lenient = false,
     warnings,
+    db = caller.app.db,
   }: {
     /** A version that was not sent is not compared. */
     lenient?: boolean;
     /** What the feature says besides is added to these. */
     warnings: string[];
+    /** A transaction that has begun. */
+    db?: Db;
   },
 ): Promise<Row> {
-  const { app, actor } = caller;
+  const { actor } = caller;
   const said: string[] = [];
   const after = await explained(resource, () =>
-    inTransaction(app.db, async (tx) => {
+    inTransaction(db, async (tx) => {
       const before = await findRow(tx, scopeOf(resource, actor), id, { lock: true, full: true });
       if (!before) throw notFound(resource.messages.notFound);
       await assertState(caller, tx, resource, before, await statesOf(caller, tx, action), action.label);

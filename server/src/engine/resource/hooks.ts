@@ -76,6 +76,11 @@ export interface Hooks<R extends Resource = Resource> {
   beforeEdit?(context: WriteContext, draft: WrittenOf<R>, before: RowOf<R>): Promise<void> | void;
   /** What comes of a change elsewhere. */
   afterEdit?(context: WriteContext, after: RowOf<R>, before: RowOf<R>): Promise<void> | void;
+  /**
+   * The record is written with its history: what else is done to it, and what comes of it where the order counts.
+   * `before`: null for a new one.
+   */
+  settled?(context: WriteContext, record: RowOf<R>, before: RowOf<R> | null): Promise<void> | void;
   /** Refuses a deletion. */
   beforeDelete?(context: WriteContext, record: RowOf<R>): Promise<void> | void;
   /** What comes of a deletion elsewhere. */

@@ -36,9 +36,11 @@ export interface WriteContext {
   input: Record<string, unknown>;
   /** Where the values come from. @default 'call' */
   source?: 'call' | 'import' | 'restore' | 'job' | 'bulk' | 'bulkUndo';
+  /** What set this write off, where another write of the same transaction did: how many before it, and what they all wrote. */
+  chain?: { depth: number; written: { count: number } };
 }
 
-export type Caller = Pick<WriteContext, 'app' | 'actor' | 'origin' | 'source'>;
+export type Caller = Pick<WriteContext, 'app' | 'actor' | 'origin' | 'source' | 'chain'>;
 
 /** Adds a record. One transaction holds the row, its lines, its files, hooks, history and log. */
 export async function addRecord(
@@ -66,6 +68,7 @@ export async function addRecord(
       await tellLabels(context);
       const entry = hooks.logEntry?.('add', [record]);
       await log(context, operateType.add, 'add', `添加${resource.label}，${titleOf(resource, record)}`, { id }, entry);
+      await hooks.settled?.(context, record, null);
       return visible(scope, record);
     }),
   );
@@ -119,6 +122,7 @@ export async function editRecord(
       const parameters = { id, fields: Object.keys(draft) };
       const entry = hooks.logEntry?.('edit', [after]);
       await log(context, operateType.edit, 'edit', content, parameters, entry);
+      await hooks.settled?.(context, after, before);
       return visible(scope, after);
     }),
   );

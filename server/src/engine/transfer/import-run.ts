@@ -227,6 +227,11 @@ async function saveTogether(
   }
   for (const record of records.values()) await followNamed(tx, caller.actor, resource, record);
   await keepVersions(tx, resource, caller.actor, [...records.values()], 'add');
+  if (hooks.settled)
+    for (const { id, line } of prepared) {
+      const context: WriteContext = { ...caller, tx, resource, input: line.values, source: 'import' };
+      await hooks.settled(context, records.get(id) as Row, null);
+    }
   return prepared.length;
 }
 

@@ -1,10 +1,12 @@
 import {
   authControl,
   authType,
-  buttonsOf,
   type ColumnSwitch,
   canBeControlled,
   columnSwitches,
+  pageOfStyle,
+  type StandardButton,
+  buttonsOf as standardButtonsOf,
   switchesOf,
 } from '@dossier/contract/online/authority/authority.ts';
 import type {
@@ -13,6 +15,7 @@ import type {
   Grantable,
   SwitchBody,
 } from '@dossier/contract/online/authority/authority-calls.ts';
+import { customButtons } from '@dossier/contract/online/enhance/buttons.ts';
 import type { FormRelease } from '@dossier/contract/online/form/compile.ts';
 import { sql } from 'kysely';
 import { notFound, refuse } from '#core/errors.ts';
@@ -87,9 +90,12 @@ async function setColumns(
 
 /** Buttons of a form that are or were under control. */
 export async function authButtons(db: Db, id: string) {
-  const { head } = await requireForm(db, id);
+  const { head, buttons } = await requireForm(db, id);
   return {
-    buttonList: [],
+    buttonList: customButtons(buttons).map((button) => ({
+      ...{ code: button.buttonCode, title: button.buttonName, page: pageOfStyle(button.buttonStyle) },
+      status: Number(button.buttonStatus),
+    })),
     authList: await entriesOf(db, id, authType.button),
     mainRelationType: head.relationType,
     mainThemeTemplate: head.themeTemplate,
@@ -106,8 +112,8 @@ export async function enableButton(
     cgformId,
     (form) => `启用按钮权限，${form}`,
     { code },
-    (tx, { head }) => {
-      const button = buttonsOf(head).find((one) => one.code === code);
+    (tx, form) => {
+      const button = controllable(form).find((one) => one.code === code);
       if (button?.page !== page) throw refuse(`按钮不存在：${code.slice(0, 50)}`);
       return setEntry(tx, caller, cgformId, { code, type: authType.button, control: authControl.visible, page }, true);
     },
@@ -130,6 +136,17 @@ export async function disableButton(caller: Caller, id: string): Promise<void> {
   );
 }
 
+/** Buttons of a form that can be under control: those that every one has, and its own. */
+const controllable = ({
+  head,
+  buttons,
+}: FormDefinition): readonly Pick<StandardButton, 'code' | 'label' | 'page'>[] => [
+  ...standardButtonsOf(head),
+  ...customButtons(buttons).map(({ buttonCode, buttonName, buttonStyle }) => ({
+    ...{ code: buttonCode, label: buttonName, page: pageOfStyle(buttonStyle) },
+  })),
+];
+
 const titles: Readonly<Record<ColumnSwitch, string>> = {
   listShow: '列表可见',
   formShow: '表单可见',
@@ -141,7 +158,7 @@ export async function grantable(db: Db, id: string, type: 1 | 2): Promise<Granta
   const form = await requireForm(db, id);
   const rows = (await entriesOf(db, id, type)).filter(({ status }) => status === 1);
   if (type === authType.button) {
-    const buttons = new Map(buttonsOf(form.head).map(({ code, label }) => [code, label]));
+    const buttons = new Map(controllable(form).map(({ code, label }) => [code, label]));
     return rows.flatMap((row) => {
       const label = buttons.get(row.code);
       return label === undefined ? [] : [{ ...row, title: label }];

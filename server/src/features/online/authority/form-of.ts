@@ -3,7 +3,7 @@ import { notFound } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { definitionOf, runningForm } from '../form/form.public.ts';
 
-export type FormDefinition = Pick<FormRelease, 'head' | 'fields'>;
+export type FormDefinition = Pick<FormRelease, 'head' | 'fields' | 'buttons'>;
 
 /** A form as it runs; one that was never brought into the database as it is designed. */
 export async function requireForm(db: Db, id: string): Promise<FormDefinition> {

@@ -1,4 +1,5 @@
 import { buttonsOf, canBeControlled } from '@dossier/contract/online/authority/authority.ts';
+import { actionOfButton, builtInStyle } from '@dossier/contract/online/enhance/buttons.ts';
 import type { FormField, FormHead, FormRelease } from '@dossier/contract/online/form/compile.ts';
 import { formPermission } from '@dossier/contract/online/form/permission.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
@@ -30,6 +31,14 @@ export function restrictRelease(release: FormRelease, actor: Actor): FormRelease
     })),
   };
 }
+
+/** A form without its steps, and without the buttons of its own that a person may not press. @param may actions that they may */
+export const withoutButtons = ({ steps: _, ...release }: FormRelease, may: readonly string[]): FormRelease => ({
+  ...release,
+  buttons: (release.buttons ?? []).filter(
+    ({ buttonStyle, buttonCode }) => buttonStyle === builtInStyle || may.includes(actionOfButton(buttonCode)),
+  ),
+});
 
 /** What pages leave out besides: fields that are part of the record or of lists alone, and buttons. */
 export function pageLimits({ head, fields, subs }: FormRelease, actor: Actor) {

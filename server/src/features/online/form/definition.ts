@@ -1,3 +1,6 @@
+import type { FormButton } from '@dossier/contract/online/enhance/buttons.ts';
+import { formButtons, formSteps } from '@dossier/contract/online/enhance/parts.ts';
+import type { FormSteps } from '@dossier/contract/online/enhance/steps.ts';
 import type { FormField, FormHead, FormRelease } from '@dossier/contract/online/form/compile.ts';
 import type { DefinitionBody } from '@dossier/contract/online/form/design-calls.ts';
 import { formFields, formIndexes } from '@dossier/contract/online/form/form.ts';
@@ -8,7 +11,7 @@ import type { Db } from '#db/database.ts';
 import { linesOf } from '#engine/parts/lines.ts';
 
 /** A definition as it is stored. */
-export type Definition = Omit<FormRelease, 'subs'>;
+export type Definition = Omit<FormRelease, 'subs'> & Required<Pick<FormRelease, 'buttons' | 'steps'>>;
 type Line = Readonly<Record<string, unknown>>;
 
 const lower = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
@@ -105,5 +108,7 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | u
   // The fields of the parts are the columns that are read.
   const fields = ((await linesOf(db, formFields, [id])).get(id) ?? []) as unknown as FormField[];
   const indexs = ((await linesOf(db, formIndexes, [id])).get(id) ?? []) as unknown as IndexLine[];
-  return { head, fields, indexs };
+  const buttons = ((await linesOf(db, formButtons, [id])).get(id) ?? []) as unknown as FormButton[];
+  const steps = ((await linesOf(db, formSteps, [id])).get(id) ?? []) as unknown as FormSteps[];
+  return { head, fields, indexs, buttons, steps };
 }

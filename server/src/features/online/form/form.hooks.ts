@@ -1,10 +1,7 @@
-import type { FormHead } from '@dossier/contract/online/form/compile.ts';
 import { formComponent } from '@dossier/contract/online/form/component.ts';
 import type { form } from '@dossier/contract/online/form/form.ts';
-import { formPermission } from '@dossier/contract/online/form/permission.ts';
 import { sql } from 'kysely';
-import type { Actor } from '#access/actor.ts';
-import { forbidden, invalid, refuse } from '#core/errors.ts';
+import { invalid, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
@@ -12,7 +9,9 @@ import { deleteMenusOf } from '#features/identity/permission/menu.public.ts';
 import { assertMayDesign } from '../mode/mode.public.ts';
 import { assertNoneWaits, retireFlow } from './approval.ts';
 import { assertValid, findDefinition } from './definition.ts';
+import { assertEnhanced } from './enhance/check-enhanced.ts';
 import { announce, release } from './release.ts';
+import { assertUnbound } from './sight.ts';
 import { tableOf } from './sync/catalog.ts';
 import { planFormSync } from './sync/form-plan.ts';
 
@@ -23,11 +22,14 @@ export type FormOrigin = { of: 'new' } | { of: 'table' } | { of: 'view'; physicI
 
 /** What holds of every definition, whichever way it comes: the designer, an edit of its head, a version brought back. */
 export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
-  async beforeAdd({ app, actor, tx, input }, draft) {
+  async beforeAdd(context, draft) {
+    const { app, actor, tx, input } = context;
     assertMayDesign(app, actor);
     const view = origin.of === 'view' ? { physicId: origin.physicId, copyVersion: origin.copyVersion } : {};
     const copyType = origin.of === 'view' ? 1 : 0;
     assertValid({ ...draft, copyType }, linesOf(input, 'fields'), linesOf(input, 'indexs'));
+    const enhanced = { buttons: linesOf(input, 'buttons'), steps: linesOf(input, 'steps') };
+    await assertEnhanced(context, { head: draft, fields: linesOf(input, 'fields'), ...enhanced }, null);
     Object.assign(draft, { tableVersion: 1, isDbSynch: 'N', copyType, ...view, ...theme(draft) });
     if (origin.of === 'new' && (await tableOf(tx, String(draft.tableName))))
       throw invalid({ tableName: `数据库表[${String(draft.tableName)}]已存在,请从数据库导入表单` });
@@ -43,6 +45,11 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
       throw invalid({ tableName: '表单保存过以后，表名不能修改' });
     assertValid(head, fields, indexs);
     assertColumnsOfIndexes(stored?.fields ?? [], fields, stored?.indexs ?? [], indexs);
+    const enhanced = {
+      buttons: sentOr(context, 'buttons', stored?.buttons),
+      steps: sentOr(context, 'steps', stored?.steps),
+    };
+    await assertEnhanced(context, { head, fields, ...enhanced }, stored ?? null);
     Object.assign(draft, { tableVersion: Number(before.tableVersion ?? 1) + 1, ...theme(head) });
   },
 
@@ -84,21 +91,6 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
     }
   },
 });
-
-/** Whoever is bound by a rule of a form does not come by its rows without it. @throws AppError 510 */
-export function assertUnbound({ rules }: Pick<Actor, 'rules'>, id: string): void {
-  if ((rules.get(formComponent(id)) ?? []).length > 0) throw forbidden('不能修改约束自己的菜单与数据规则');
-}
-
-/** As `assertUnbound`, and no field of the form is kept from them. @throws AppError 510 */
-export function assertSeesAll(
-  actor: Pick<Actor, 'rules' | 'forms'>,
-  { id, tableName }: Pick<FormHead, 'id' | 'tableName'>,
-): void {
-  assertUnbound(actor, id);
-  const columns = `${formPermission(tableName)}:col:`;
-  if ([...(actor.forms?.hidden ?? [])].some((code) => code.startsWith(columns))) throw forbidden();
-}
 
 export const formHooks = formHooksOf({ of: 'new' });
 

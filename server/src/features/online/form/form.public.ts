@@ -1,6 +1,9 @@
 /** What other features know of forms: those that run. */
-export { findDefinition as definitionOf } from './definition.ts';
-export { assertSeesAll, assertUnbound } from './form.hooks.ts';
+export { type Definition, findDefinition as definitionOf } from './definition.ts';
+export type { FormInUse } from './enhance/reach.ts';
+export { formHooks } from './form.hooks.ts';
+export { formInUse } from './in-use.ts';
 export { registerForm } from './registration.ts';
 export { formAbove, formOfTable, formsWithApproval, type RunningForm, runningForm } from './release.ts';
-export { allowedOperations, designRight, withDesignRights } from './rights.ts';
+export { allowedButtons, allowedOperations, designRight, withButtonRights, withDesignRights } from './rights.ts';
+export { assertSeesAll, assertUnbound } from './sight.ts';

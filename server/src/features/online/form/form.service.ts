@@ -8,9 +8,10 @@ import { addRecord, type Caller, deleteRecords, editRecord } from '#engine/resou
 import { operateType, writeLog } from '#services/log-entries.ts';
 import { assertNoneWaits } from './approval.ts';
 import { type Definition, findDefinition, readDefinition } from './definition.ts';
-import { assertSeesAll, type FormOrigin, formHooks, formHooksOf } from './form.hooks.ts';
+import { type FormOrigin, formHooks, formHooksOf } from './form.hooks.ts';
 import { registerForm } from './registration.ts';
 import { release, runningForm } from './release.ts';
+import { assertSeesAll } from './sight.ts';
 import { backUpAndDrop } from './sync/backup-table.ts';
 import { rowsOf, tableOf } from './sync/catalog.ts';
 import { isView, planFormSync } from './sync/form-plan.ts';
@@ -149,13 +150,16 @@ export function copyAsTable(caller: Caller, id: string, tableName: string): Prom
 async function copyOf(
   caller: Caller,
   tx: Tx,
-  { head, fields, indexs }: Definition,
+  { head, fields, indexs, buttons, steps }: Definition,
   tableName: string,
   origin: FormOrigin,
 ): Promise<string> {
   const { id: _, ...settings } = head;
   const lines = (given: readonly object[]) => given.map((line) => ({ ...line, id: undefined }));
-  const input = { ...settings, tableName, fields: lines(fields), indexs: lines(indexs) };
+  const input = {
+    ...{ ...settings, tableName, fields: lines(fields), indexs: lines(indexs) },
+    ...{ buttons: lines(buttons), steps: lines(steps) },
+  };
   const made = await addRecord(caller, form, formHooksOf(origin), input, tx);
   return made.id;
 }

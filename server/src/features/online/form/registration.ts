@@ -1,5 +1,5 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { physicalTable, recordsPath } from '@dossier/contract/online/form/compile.ts';
+import { type FormRelease, physicalTable, recordsPath } from '@dossier/contract/online/form/compile.ts';
 import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
@@ -8,6 +8,8 @@ import { namesFiles, registerRecordFiles } from '#engine/resource/files.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { App } from '#services/services.ts';
 import { assertMayAsk, withLineButtons } from '../authority/authority.public.ts';
+import { withSteps } from './enhance/step-hooks.ts';
+import { reachForm } from './in-use.ts';
 import { formsTopic, type RunningForm, runningForm, runningForms } from './release.ts';
 import { allowedOperations } from './rights.ts';
 
@@ -17,7 +19,7 @@ import { allowedOperations } from './rights.ts';
  */
 export function registerForm(app: App, { resource, release }: RunningForm): Hooks {
   if (app.resources.byPath(resource.path) !== resource) {
-    app.resources.replace(resource, withPartFilter(resource, hooksOf(resource, release.head.isTree === 'Y')));
+    app.resources.replace(resource, withPartFilter(resource, hooksOf(resource, release)));
     app.prints.remove(resource.path);
     for (const print of Object.values(resource.prints)) app.prints.add(resource, print, {});
     if (namesFiles(resource)) registerRecordFiles(app, resource);
@@ -35,8 +37,9 @@ export function registerForm(app: App, { resource, release }: RunningForm): Hook
 }
 
 /** The steps of every form: buttons that are kept from a person are refused; those of a tree besides. */
-function hooksOf(resource: Resource, isTree: boolean): Hooks {
-  const own = withLineButtons(isTree ? treeHooks(resource) : {});
+function hooksOf(resource: Resource, release: FormRelease): Hooks {
+  const lines = withLineButtons(release.head.isTree === 'Y' ? treeHooks(resource) : {});
+  const own = withSteps(lines, release, reachForm(registerForm));
   return {
     ...own,
     filter(query, actor) {

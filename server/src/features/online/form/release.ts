@@ -1,4 +1,5 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { inactiveBuiltIns } from '@dossier/contract/online/enhance/buttons.ts';
 import {
   compileForm,
   type FormField,
@@ -59,12 +60,14 @@ export async function release({ app, tx, actor }: Releaser, definition: Definiti
     ...definition,
     fields: fields.map((line): FormField => ({ ...line, dbFieldNameOld: line.dbFieldName })),
   };
+  const without = inactiveBuiltIns(definition.buttons);
   const mainTable = isSub(head) ? (fields.find(({ mainTable: main }) => main)?.mainTable ?? null) : null;
   await sql`
-    insert into onl_cgform_release (head_id, table_name, main_table, definition, released_by)
-    values (${head.id}, ${head.tableName}, ${mainTable}, ${JSON.stringify(synced)}::jsonb, ${actor.username})
+    insert into onl_cgform_release (head_id, table_name, main_table, definition, without_buttons, released_by)
+    values (${head.id}, ${head.tableName}, ${mainTable}, ${JSON.stringify(synced)}::jsonb,
+      ${without.length > 0 ? without : null}::text[], ${actor.username})
     on conflict (head_id) do update set table_name = excluded.table_name, main_table = excluded.main_table,
-      definition = excluded.definition, released_by = excluded.released_by, released_at = now(),
+      definition = excluded.definition, without_buttons = excluded.without_buttons, released_by = excluded.released_by, released_at = now(),
       version = onl_cgform_release.version + 1`.execute(tx);
   await sql`update onl_cgform_head set is_db_synch = 'Y' where id = ${head.id}`.execute(tx);
   if (stateLineOf(fields)) await addSubmitRight(tx, actor, head.tableName);

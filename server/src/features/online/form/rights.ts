@@ -1,3 +1,5 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { buttonOfAction } from '@dossier/contract/online/enhance/buttons.ts';
 import { submitAction } from '@dossier/contract/online/form/compile.ts';
 import { formPermission } from '@dossier/contract/online/form/permission.ts';
 import {
@@ -37,6 +39,24 @@ export function allowedOperations(actor: Pick<Actor, 'permissions' | 'forms'>, t
     return (operation === 'queryById' || operation === 'print') && may('edit');
   };
   return recordOperations.filter(may);
+}
+
+/** The actions of a form's own buttons that a person may press: whoever may change its records, and has the button. */
+export function allowedButtons(
+  actor: Pick<Actor, 'permissions' | 'forms'>,
+  { name, actions }: Pick<Resource, 'name' | 'actions'>,
+): string[] {
+  if (!allowedOperations(actor, name).includes('press')) return [];
+  return Object.keys(actions).filter((action) => {
+    const button = buttonOfAction(action);
+    return button !== undefined && !lacksButton(actor, name, button);
+  });
+}
+
+/** A person with the rights that their buttons are, as the engine asks for them. */
+export function withButtonRights(actor: Actor, resource: Resource): Actor {
+  const own = allowedButtons(actor, resource).map((action) => `${formPermission(resource.name)}:${action}`);
+  return own.length === 0 ? actor : { ...actor, permissions: new Set([...actor.permissions, ...own]) };
 }
 
 /** A person as the engine weighs them at the records of a form: who designs forms has the rights over its records. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { AppError } from '#core/errors.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { type Definition, findDefinition } from './definition.ts';
+import { readEnhanced } from './enhance/check-enhanced.ts';
 import { release, updateRights, withdraw } from './release.ts';
 import { planFormSync } from './sync/form-plan.ts';
 
@@ -29,7 +31,20 @@ export async function updateViews(
     if (!view) continue;
     await updateRights(context, view, renamed);
     const { refused } = await planFormSync(tx, view);
-    if (refused.length === 0) await release(context, view);
+    if (refused.length === 0 && isReadable(view)) await release(context, view);
     else await withdraw(context, id);
+  }
+}
+
+/** Its buttons and steps name fields that it has. */
+function isReadable(view: Definition): boolean {
+  const lines = (of: readonly object[]) => of.map((line) => ({ ...line }));
+  const { head, fields, buttons, steps } = view;
+  try {
+    readEnhanced({ head: { ...head }, fields: lines(fields), buttons: lines(buttons), steps: lines(steps) });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
   }
 }

@@ -5,8 +5,14 @@ import { listPage, oneRecord } from '#engine/resource/routes.ts';
 import { addRecord, deleteBatch, deleteRecords, editRecord } from '#engine/resource/write.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
-import { pageLimits, restrictRelease } from '../authority/authority.public.ts';
-import { allowedOperations, formsWithApproval as formsThatMove, type RunningForm } from '../form/form.public.ts';
+import { pageLimits, restrictRelease, withoutButtons } from '../authority/authority.public.ts';
+import {
+  allowedButtons,
+  allowedOperations,
+  formsWithApproval as formsThatMove,
+  type RunningForm,
+} from '../form/form.public.ts';
+import { serveDoButton } from './buttons.ts';
 import { deleteOf, withForm } from './form-call.ts';
 import { makeFormMenu } from './form-menu.ts';
 import { ownRecordFiles } from './record-files.ts';
@@ -20,18 +26,22 @@ export function recordRoutes(app: App): void {
   serveBulk(app);
   serveFiles(app);
   serveActionsAndPrints(app);
+  serveDoButton(app);
   serve(app, addFormMenu, async ({ actor, origin, body }) =>
     doneWith('菜单已创建，角色授权后可见', await makeFormMenu({ app, actor, origin }, body)),
   );
 }
 
 function serveReading(app: App): void {
-  const answer = ({ release }: RunningForm, actor: Call<unknown>['actor']) => ({
-    // A definition is plain data.
-    release: JSON.parse(JSON.stringify(restrictRelease(release, actor))),
-    may: allowedOperations(actor, release.head.tableName),
-    ...pageLimits(release, actor),
-  });
+  const answer = ({ release, resource }: RunningForm, actor: Call<unknown>['actor']) => {
+    const may = [...allowedOperations(actor, release.head.tableName), ...allowedButtons(actor, resource)];
+    return {
+      // A definition is plain data; what its steps are stays here.
+      release: JSON.parse(JSON.stringify(withoutButtons(restrictRelease(release, actor), may))),
+      may,
+      ...pageLimits(release, actor),
+    };
+  };
   serve(app, readForm, ({ actor, params }) =>
     withForm(app, actor, params.code, 'list', async (form) => answer(form, actor)),
   );

@@ -1,3 +1,4 @@
+import { activeButtons } from '@dossier/contract/online/enhance/buttons.ts';
 import type { FormField, FormRelease } from '@dossier/contract/online/form/compile.ts';
 import { extended } from '@dossier/contract/online/form/compile-field.ts';
 import { isNamedRule } from '@dossier/contract/online/form/rule-names.ts';
@@ -22,7 +23,11 @@ const slots: Readonly<Record<string, string>> = {
 };
 
 /** Columns of a list as the contract has them (online-engine 10.1). */
-export async function columnsAnswer(db: Db, dictTexts: DictTexts, { head, fields }: FormRelease): Promise<Anything> {
+export async function columnsAnswer(
+  db: Db,
+  dictTexts: DictTexts,
+  { head, fields, buttons }: FormRelease,
+): Promise<Anything> {
   const shown = fields.filter((line) => flag(line, 'isShowList'));
   const dictOptions: Anything = {};
   for (const line of shown.filter(hasCode)) dictOptions[line.dbFieldName] = await optionsOf(db, dictTexts, line);
@@ -30,7 +35,7 @@ export async function columnsAnswer(db: Db, dictTexts: DictTexts, { head, fields
     ...{ code: head.id, description: head.tableTxt, currentTableName: head.tableName, tableType: head.tableType },
     columns: shown.map(columnAnswer),
     dictOptions,
-    ...{ fieldHrefSlots: [], hideColumns: [], cgButtonList: [], enhanceJs: null },
+    ...{ fieldHrefSlots: [], hideColumns: [], cgButtonList: wireButtons(buttons, ['button', 'link']), enhanceJs: null },
     ...{ checkboxFlag: head.isCheckbox ?? 'Y', scrollFlag: head.scroll ?? 1, paginationFlag: head.isPage ?? 'Y' },
     formTemplate: head.formTemplate ?? '1',
     ...{ isDesForm: 'N', desFormCode: null, foreignKeys: foreignKeysOf(fields), relationType: head.relationType },
@@ -39,6 +44,10 @@ export async function columnsAnswer(db: Db, dictTexts: DictTexts, { head, fields
       : { pidField: null, hasChildrenField: null, textField: null }),
   };
 }
+
+/** Buttons of a form's own that stand there. */
+const wireButtons = (buttons: FormRelease['buttons'], styles: readonly string[]) =>
+  activeButtons(buttons).filter(({ buttonStyle }) => styles.includes(buttonStyle));
 
 function columnAnswer(line: FormField): Anything {
   const { dbFieldName, dbFieldTxt, fieldShowType, dbType, dictTable } = line;
@@ -95,7 +104,7 @@ export async function formAnswer(db: Db, dictTexts: DictTexts, release: FormRele
   return {
     head: { ...head, extConfigJson: head.extConfigJson },
     schema: { properties, required: requiredOf(fields) },
-    ...{ cgButtonList: [], enhanceJs: null, form_disable_update: false },
+    ...{ cgButtonList: wireButtons(release.buttons, ['form']), enhanceJs: null, form_disable_update: false },
   };
 }
 

@@ -1,5 +1,6 @@
 import { submitAction } from '@dossier/contract/online/form/compile.ts';
 import * as calls from '@dossier/contract/online/form/wire-calls.ts';
+import type { Actor } from '#access/actor.ts';
 import { refuse } from '#core/errors.ts';
 import { actOnOne } from '#engine/resource/actions.ts';
 import type { Row } from '#engine/resource/read.ts';
@@ -8,8 +9,8 @@ import { addRecord, deleteBatch, editRecord } from '#engine/resource/write.ts';
 import { beginExport, sendExport } from '#engine/transfer/export.ts';
 import { done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
-import { hideColumnsFor, restrictRelease } from '../authority/authority.public.ts';
-import { formOfTable } from '../form/form.public.ts';
+import { hideColumnsFor, restrictRelease, withoutButtons } from '../authority/authority.public.ts';
+import { allowedButtons, formOfTable, type RunningForm } from '../form/form.public.ts';
 import { deleteOf, withForm } from './form-call.ts';
 import { columnsAnswer, formAnswer, queryAnswer } from './wire-metadata.ts';
 import { ownQuery, wireRecord } from './wire-names.ts';
@@ -17,8 +18,8 @@ import { ownQuery, wireRecord } from './wire-names.ts';
 /** Forms by the calls of the contract (online-engine 10): the same records, rights and rules under its names. */
 export function wireRoutes(app: App): void {
   serve(app, calls.getColumns, ({ db, actor, params }) =>
-    withForm(app, actor, params.id, 'list', async ({ release }) => ({
-      ...(await columnsAnswer(db, app.dictTexts, restrictRelease(release, actor))),
+    withForm(app, actor, params.id, 'list', async ({ release, resource }) => ({
+      ...(await columnsAnswer(db, app.dictTexts, releaseFor(actor, { release, resource }))),
       hideColumns: hideColumnsFor(release, actor),
     })),
   );
@@ -26,13 +27,11 @@ export function wireRoutes(app: App): void {
     withForm(app, actor, params.id, 'list', async ({ release }) => queryAnswer(restrictRelease(release, actor))),
   );
   serve(app, calls.getFormItem, ({ db, actor, params }) =>
-    withForm(app, actor, params.id, 'list', ({ release }) =>
-      formAnswer(db, app.dictTexts, restrictRelease(release, actor)),
-    ),
+    withForm(app, actor, params.id, 'list', (form) => formAnswer(db, app.dictTexts, releaseFor(actor, form))),
   );
   serve(app, calls.getFormItemByTable, async ({ db, actor, params }) =>
-    withForm(app, actor, (await formOfTable(db, params.table)) ?? '', 'list', ({ release }) =>
-      formAnswer(db, app.dictTexts, restrictRelease(release, actor)),
+    withForm(app, actor, (await formOfTable(db, params.table)) ?? '', 'list', (form) =>
+      formAnswer(db, app.dictTexts, releaseFor(actor, form)),
     ),
   );
   serve(app, calls.getData, ({ actor, params, query }) =>
@@ -92,6 +91,10 @@ export function wireRoutes(app: App): void {
     }),
   );
 }
+
+/** A form as one person has it, with the buttons of its own that they may press. */
+const releaseFor = (actor: Actor, { release, resource }: RunningForm) =>
+  withoutButtons(restrictRelease(release, actor), allowedButtons(actor, resource));
 
 /** The query that a client packed into one parameter; what is no JSON object asks for everything. */
 function queryOf(text = ''): Record<string, unknown> {

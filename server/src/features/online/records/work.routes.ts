@@ -1,3 +1,4 @@
+import { buttonOfAction } from '@dossier/contract/online/enhance/buttons.ts';
 import { actOnRecords, printRecordsOfForm, recordCalls } from '@dossier/contract/online/form/record-calls.ts';
 import { importRecords } from '@dossier/contract/online/form/wire-calls.ts';
 import { notFound } from '#core/errors.ts';
@@ -11,6 +12,7 @@ import { importOf, importTask, takeImport } from '#engine/transfer/import.ts';
 import { sendTemplate } from '#engine/transfer/template.ts';
 import { serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
+import { assertButton } from './buttons.ts';
 import { formOfTask, operationOf, withForm } from './form-call.ts';
 
 const label = '在线表单';
@@ -90,6 +92,7 @@ export function serveActionsAndPrints(app: App): void {
     withForm(app, actor, params.code, operationOf(params.action), (form) => {
       const action = form.resource.actions[params.action];
       if (!action) throw notFound('操作不存在');
+      if (buttonOfAction(action.name) !== undefined) assertButton(form, action);
       return act(form, action, { origin, body, request });
     }),
   );

@@ -1,0 +1,141 @@
+import { fieldsOf } from '@dossier/rules/condition.ts';
+import { longestExpression, parseRowExpression } from '@dossier/rules/enhance/row-expression.ts';
+import { fieldsOfValue, longestValue, parseStepValue, variablesOfValue } from '@dossier/rules/enhance/step-value.ts';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import { isVariable } from '../form/defaults.ts';
+import { auditColumns } from '../form/names.ts';
+
+/** Most steps of one list, and most fields that one step writes. */
+export const mostSteps = 20;
+const mostFields = 30;
+
+const When = Type.Optional(Type.String({ maxLength: longestExpression }));
+const Name = Type.String({ minLength: 1, maxLength: 50 });
+const Written = Type.String({ maxLength: longestValue });
+const Assignment = Type.Object({ field: Name, value: Written }, { additionalProperties: false });
+export type Assignment = Static<typeof Assignment>;
+const Assignments = Type.Array(Assignment, { minItems: 1, maxItems: mostFields });
+/** Refuses what is about to be done, with a sentence. */
+const Refuse = Type.Object(
+  { type: Type.Literal('refuse'), when: When, message: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
+/** Sets fields of the record itself. */
+const SetFields = Type.Object(
+  { type: Type.Literal('set'), when: When, values: Assignments },
+  { additionalProperties: false },
+);
+/** Adds a record to a form, by the name of its table. */
+const Insert = Type.Object(
+  { type: Type.Literal('insert'), when: When, form: Name, values: Assignments },
+  { additionalProperties: false },
+);
+/** Changes the records of a form whose fields are so. */
+const Update = Type.Object(
+  { type: Type.Literal('update'), when: When, form: Name, match: Assignments, values: Assignments },
+  { additionalProperties: false },
+);
+/** Tells people, by their user names. */
+const Tell = Type.Object(
+  {
+    ...{ type: Type.Literal('message'), when: When, to: Type.String({ minLength: 1, maxLength: longestValue }) },
+    ...{ title: Type.String({ minLength: 1, maxLength: 200 }), content: Written },
+  },
+  { additionalProperties: false },
+);
+/** Submits the record to the approval of its form. */
+const Submit = Type.Object({ type: Type.Literal('submit'), when: When }, { additionalProperties: false });
+
+/** One step of what comes with an act on a record (online-engine 22.2, in place of SQL). */
+export const Step = Type.Union([Refuse, SetFields, Insert, Update, Tell, Submit]);
+export type Step = Static<typeof Step>;
+export type StepType = Step['type'];
+export const stepTypes: readonly StepType[] = ['refuse', 'set', 'insert', 'update', 'message', 'submit'];
+const Steps = Type.Array(Step, { maxItems: mostSteps });
+
+/** Acts that have steps besides the buttons of a form. */
+export const stepEvents = ['add', 'edit', 'delete', 'import'] as const;
+
+/** The steps of one act, as they are stored. */
+export interface FormSteps {
+  id: string;
+  /** One of `stepEvents`, or the code of a button. */
+  buttonCode: string;
+  content: string | null;
+  activeStatus: '1' | '0';
+  /** `Step`s as JSON. */
+  steps: string;
+}
+
+/** Which steps an act can have: what is deleted is set no more, and what waits for nobody is submitted. */
+export const typesFor = (event: string): readonly StepType[] =>
+  event === 'delete' ? stepTypes.filter((type) => type !== 'set' && type !== 'submit') : stepTypes;
+
+/** The steps of a stored list; null for a text that holds none. */
+export function readSteps(text: string): Step[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Check(Steps, value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Names of columns that values may read besides the fields of the form. */
+const readable = ['id', ...auditColumns];
+
+/** Another name of a column that the engine keeps: `create_by` is `createBy` in records. */
+export const recordName = (column: string): string =>
+  (auditColumns as readonly string[]).includes(column)
+    ? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    : column;
+
+/**
+ * What is wrong with the steps of an act, as far as the form itself tells; null for nothing. Other forms that steps write are
+ * looked at by the server.
+ * @param fields names of the form's fields
+ */
+export function stepsProblem(event: string, steps: readonly Step[], fields: readonly string[]): string | null {
+  for (const [at, step] of steps.entries()) {
+    const problem = stepProblem(event, step, fields);
+    if (problem) return `第${at + 1}步：${problem}`;
+  }
+  return null;
+}
+
+function stepProblem(event: string, step: Step, fields: readonly string[]): string | null {
+  if (!typesFor(event).includes(step.type)) return '该动作不能用于删除';
+  try {
+    const read = step.when?.trim() ? fieldsOf(parseRowExpression(step.when)) : [];
+    for (const text of valuesOf(step)) {
+      const value = parseStepValue(text);
+      read.push(...fieldsOfValue(value));
+      const unknown = variablesOfValue(value).find((name) => !isVariable(name));
+      if (unknown) return `没有变量 ${unknown}`;
+    }
+    const missing = read.find((name) => !fields.includes(name) && !readable.includes(name));
+    if (missing) return `没有字段 ${missing}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  if (step.type !== 'set') return null;
+  const wrong = step.values.find(({ field }) => !fields.includes(field));
+  return wrong ? `没有字段 ${wrong.field}` : null;
+}
+
+/** Everything of a step that is worked out for a record. */
+function valuesOf(step: Step): string[] {
+  const of = (assignments: readonly Assignment[]) => assignments.map(({ value }) => value);
+  switch (step.type) {
+    case 'set':
+    case 'insert':
+      return of(step.values);
+    case 'update':
+      return [...of(step.match), ...of(step.values)];
+    case 'message':
+      return [step.to, step.title, step.content];
+    default:
+      return [];
+  }
+}

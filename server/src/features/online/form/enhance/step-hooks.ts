@@ -1,0 +1,58 @@
+import { actionOfButton, customButtons } from '@dossier/contract/online/enhance/buttons.ts';
+import { readSteps, type Step } from '@dossier/contract/online/enhance/steps.ts';
+import type { FormRelease } from '@dossier/contract/online/form/compile.ts';
+import type { ActionHooks, Hooks } from '#engine/resource/hooks.ts';
+import type { WriteContext } from '#engine/resource/write.ts';
+import type { Reach } from './reach.ts';
+import { decide, follow } from './run-steps.ts';
+
+/** The steps of a form around those that it has already: what they decide comes before saving, the rest of them after it. */
+export function withSteps(hooks: Hooks, { buttons, steps = [] }: FormRelease, reach: Reach): Hooks {
+  const lists = new Map(
+    steps.flatMap(({ buttonCode, activeStatus, steps: text }) =>
+      activeStatus === '1' ? [[buttonCode, readSteps(text) ?? []] as const] : [],
+    ),
+  );
+  if (lists.size === 0) return hooks;
+  const of = (event: string): readonly Step[] => lists.get(event) ?? [];
+  // What comes from a file is bound by what binds a form that is filled in.
+  const withImport = (event: string, { source }: WriteContext) =>
+    source === 'import' ? [...of(event), ...of('import')] : of(event);
+  const actions = customButtons(buttons).flatMap(({ buttonCode }): [string, ActionHooks][] => {
+    const list = of(buttonCode);
+    if (list.length === 0) return [];
+    return [
+      [
+        actionOfButton(buttonCode),
+        {
+          change: (context, record) => decide(context, list, record),
+          effect: (context, after) => follow(context, list, after, reach),
+        },
+      ],
+    ];
+  });
+  return {
+    ...hooks,
+    async beforeAdd(context, draft) {
+      await hooks.beforeAdd?.(context, draft);
+      Object.assign(draft, await decide(context, withImport('add', context), draft));
+    },
+    async beforeEdit(context, draft, before) {
+      await hooks.beforeEdit?.(context, draft, before);
+      Object.assign(draft, await decide(context, withImport('edit', context), { ...before, ...draft }));
+    },
+    async beforeDelete(context, record) {
+      await hooks.beforeDelete?.(context, record);
+      await decide(context, of('delete'), record);
+    },
+    async afterDelete(context, record) {
+      await hooks.afterDelete?.(context, record);
+      await follow(context, of('delete'), record, reach);
+    },
+    async settled(context, record, before) {
+      await hooks.settled?.(context, record, before);
+      await follow(context, withImport(before ? 'edit' : 'add', context), record, reach);
+    },
+    actions: { ...hooks.actions, ...Object.fromEntries(actions) },
+  };
+}
