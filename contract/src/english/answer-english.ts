@@ -9,6 +9,7 @@ import { filesMessages } from '../files/files.messages.ts';
 import { flowMessages } from '../flow/flow.messages.ts';
 import { identityMessages } from '../identity/identity.messages.ts';
 import { chartMessages } from '../online/chart.messages.ts';
+import { enhanceMessages } from '../online/enhance.messages.ts';
 import { formMessages } from '../online/form.messages.ts';
 import { onlineMessages } from '../online/online.messages.ts';
 import { operationsMessages } from '../operations/operations.messages.ts';
@@ -33,6 +34,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...flowMessages,
   ...generalMessages,
   ...identityMessages,
+  ...enhanceMessages,
   ...formMessages,
   ...onlineMessages,
   ...chartMessages,

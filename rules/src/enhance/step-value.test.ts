@@ -6,7 +6,7 @@ const source = {
   record: { price: 0.1, quantity: 3, code: 'A1', none: null },
   variable: (name: string) => (name === 'sysUserCode' ? 'ann' : undefined),
 };
-const valueOf = (text: string) => stepValue(parseStepValue(text), source);
+const result = (text: string) => stepValue(parseStepValue(text), source);
 
 it.each<[string, unknown]>([
   ['', null],
@@ -21,7 +21,7 @@ it.each<[string, unknown]>([
   ['=${none} + 1', null],
   ['a=b', 'a=b'],
 ])('works out %s', (text, expected) => {
-  expect(valueOf(text)).toBe(expected);
+  expect(result(text)).toBe(expected);
 });
 
 it.each(['=', '=1 +', '=(1', '=1)', '=a', '=${a', '=1/2', '${', '${a b}', '#{', 'x'.repeat(longestValue + 1)])(

@@ -9,6 +9,7 @@ import { useColumnChoice } from '#list/table-settings.ts';
 import type { ListState } from '#services/data/list-query.ts';
 import { shortcutOf } from '#services/keys/shortcuts.ts';
 import { useRights } from '#services/session/access.ts';
+import { buttonIcon, buttonName } from './button-names.tsx';
 import { type Extensions, loosened, type Rec } from './extensions.ts';
 import { useReadable } from './readable-resource.ts';
 import { FollowChosen } from './record/FollowChosen.tsx';
@@ -26,6 +27,7 @@ import { useViewAddress } from './views/view-address.ts';
 import './resource.css';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useText } from '#services/messages/text.ts';
+import { MenuIcon } from '#services/navigation/MenuIcon.tsx';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { canPrint, PrintButton } from './print/print-part.tsx';
 import { QueryButton } from './search/QueryButton.tsx';
@@ -117,6 +119,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
       extensions={own}
       id={form.id}
       given={form.given}
+      buttonsOf={view.formButtonsOf}
       onClose={view.closeForm}
       onSaved={view.saved}
     />
@@ -201,11 +204,16 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
                 </Button>
               ) : null}
               {can('importExcel') ? (
-                <Button icon={<Icon of={UploadOutlined} aria-hidden />} onClick={() => setImporting(true)}>
-                  {t('导入')}
+                <Button
+                  icon={buttonIcon(resource, 'import', <Icon of={UploadOutlined} aria-hidden />)}
+                  onClick={() => setImporting(true)}
+                >
+                  {buttonName(resource, 'import', t('导入'))}
                 </Button>
               ) : null}
-              {can('exportXls') ? <ExportButton resource={resource} state={state} label={t('导出')} /> : null}
+              {can('exportXls') ? (
+                <ExportButton resource={resource} state={state} label={buttonName(resource, 'export', t('导出'))} />
+              ) : null}
               <PrintButton resource={resource} state={state} />
               {own.withoutQuery ? null : (
                 <QueryButton
@@ -226,6 +234,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
                     key={action.name}
                     size="small"
                     danger={action.danger}
+                    icon={action.icon ? <MenuIcon name={action.icon} /> : undefined}
                     onClick={() => view.actions.start(action, records)}
                   >
                     {records.length === ids.length ? action.label : t('{0}（{1} 条）', action.label, records.length)}
@@ -255,10 +264,10 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
                 <Button
                   size="small"
                   danger
-                  icon={<Icon of={DeleteOutlined} aria-hidden />}
+                  icon={buttonIcon(resource, 'batch_delete', <Icon of={DeleteOutlined} aria-hidden />)}
                   onClick={() => view.remove(ids)}
                 >
-                  {t('批量删除')}
+                  {buttonName(resource, 'batch_delete', t('批量删除'))}
                 </Button>
               ) : null}
             </BatchBar>
@@ -290,7 +299,8 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
                   canEditMany ||
                   can('exportXls') ||
                   canPrint(resource, may) ||
-                  batchActions.length > 0
+                  batchActions.length > 0 ||
+                  Object.values(resource.actions).some(({ place }) => place === 'list')
                 }
                 onReset={clearAll}
               />
@@ -306,7 +316,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
           page={page}
           onClose={() => view.setDetail(null)}
           show={view.show}
-          buttonsOf={(record) => view.buttonsOf(record).filter((button) => button.key !== 'detail')}
+          buttonsOf={(record) => view.buttonsOf(record, true).filter((button) => button.key !== 'detail')}
         />
       ) : null}
       {editing}

@@ -8,8 +8,10 @@ import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { useRights } from '#services/session/access.ts';
 import { type Actions, useActions } from './actions/use-actions.ts';
+import { buttonName } from './button-names.tsx';
 import type { AnyExtensions, PageActions, Rec } from './extensions.ts';
 import type { Draft } from './form/draft.ts';
+import type { FormButton } from './form/FormHost.tsx';
 import { useWantedForm } from './form/wanted-form.ts';
 import type { RowButton } from './table/RowButtons.tsx';
 import { type Selection, useSelection } from './table/use-selection.ts';
@@ -33,7 +35,9 @@ export interface ResourcePageState extends ListAddress, Selection {
   closeForm: () => void;
   saved: (id: string | null) => void;
   /** What the user may do with a record, in the order of the buttons. */
-  buttonsOf: (record: Rec) => RowButton[];
+  buttonsOf: (record: Rec, whole?: boolean) => RowButton[];
+  /** Actions that stand in the form of a record; they leave it. */
+  formButtonsOf: (record: Rec) => FormButton[];
   remove: (ids: readonly string[], name?: string) => void;
   canDelete: boolean;
   actions: Actions;
@@ -136,7 +140,7 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     }
   }
 
-  function buttonsOf(told: Rec): RowButton[] {
+  function buttonsOf(told: Rec, whole = false): RowButton[] {
     const record = show(told);
     const own = (extensions.rowActions ?? []).filter(
       (action) => may(action.endpoint) && (!action.when || action.when(record as never)),
@@ -148,7 +152,9 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
       run: () => void action.run(record as never, page),
     });
     const allowed = actions.may(record);
-    const moves = Object.values(resource.actions).filter(({ name }) => allowed.includes(name));
+    const moves = Object.values(resource.actions).filter(
+      ({ name, place }) => allowed.includes(name) && (place === null || place === 'row' || (whole && place === 'form')),
+    );
     const move = (action: (typeof moves)[number]): RowButton => ({
       key: action.name,
       label: action.label,
@@ -157,13 +163,22 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     });
     const buttons: RowButton[] = own.filter((action) => action.first).map(button);
     if (canEdit && allowed.includes('edit') && (!extensions.canEdit || extensions.canEdit(record as never)))
-      buttons.push({ key: 'edit', label: t('编辑'), run: () => page.openEdit(record.id) });
+      buttons.push({
+        key: 'edit',
+        label: buttonName(resource, 'edit', t('编辑')),
+        run: () => page.openEdit(record.id),
+      });
     const { tree } = resource;
     if (tree && operations.has('add') && !extensions.withoutForm && may(endpoints.add))
       buttons.push({ key: 'below', label: t('添加下级'), run: () => page.openAdd({ [tree.parent]: record.id }) });
     buttons.push(...moves.filter(({ beside }) => beside).map(move));
     buttons.push(...own.filter((action) => action.beside && !action.first).map(button));
-    if (operations.has('queryById')) buttons.push({ key: 'detail', label: t('详情'), run: () => setDetail(record.id) });
+    if (operations.has('queryById'))
+      buttons.push({
+        key: 'detail',
+        label: buttonName(resource, 'detail', t('详情')),
+        run: () => setDetail(record.id),
+      });
     buttons.push(...moves.filter(({ beside }) => !beside).map(move));
     buttons.push(...own.filter((action) => !action.beside && !action.first).map(button));
     if (
@@ -174,11 +189,27 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     )
       buttons.push({
         key: 'delete',
-        label: t('删除'),
+        label: buttonName(resource, 'delete', t('删除')),
         danger: true,
         run: () => remove([record.id], titleOf(resource, record)),
       });
     return buttons;
+  }
+
+  function formButtonsOf(told: Rec): FormButton[] {
+    const record = show(told);
+    const allowed = actions.may(record);
+    return Object.values(resource.actions)
+      .filter(({ name, place }) => place === 'form' && allowed.includes(name))
+      .map((action) => ({
+        key: action.name,
+        label: action.label,
+        icon: action.icon,
+        run: () => {
+          setForm(null);
+          actions.start(action, [record]);
+        },
+      }));
   }
 
   return {
@@ -195,6 +226,7 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
       selection.clear();
     },
     buttonsOf,
+    formButtonsOf,
     remove,
     canDelete,
     actions,

@@ -34,6 +34,7 @@ import { identityRoleEnglish } from './identity/role/role.english.ts';
 import { identityUserEnglish } from './identity/user/user.english.ts';
 import { onlineChartEnglish } from './online/chart/chart.english.ts';
 import { onlineAuthorityEnglish } from './online/form/authority/authority.english.ts';
+import { onlineEnhanceEnglish } from './online/form/enhance/enhance.english.ts';
 import { onlineFormEnglish } from './online/form/form.english.ts';
 import { onlineReportEnglish } from './online/report/report.english.ts';
 import { operationsApiDocsEnglish } from './operations/api-docs/api-docs.english.ts';
@@ -68,6 +69,7 @@ export const pageEnglish = {
   ...dashboardBoardEnglish,
   ...demoExampleEnglish,
   ...onlineAuthorityEnglish,
+  ...onlineEnhanceEnglish,
   ...onlineFormEnglish,
   ...onlineReportEnglish,
   ...onlineChartEnglish,

@@ -40,6 +40,10 @@ export interface AdvancedQueryProps {
   loading?: boolean;
   /** A narrow screen: the builder fills it, and closes after querying. @default false */
   mobile?: boolean;
+  /** What the usual button is called. @default 高级查询 */
+  label?: string | undefined;
+  /** Its icon. @default a funnel */
+  icon?: ReactNode;
   /** In place of the usual button. */
   button?: (state: QueryButtonState) => ReactNode;
 }
@@ -65,7 +69,7 @@ export function AdvancedQuery(props: AdvancedQueryProps) {
   const state: QueryButtonState = { isActive: value !== null, isMobile: mobile, open: () => setOpen(true), reset };
   return (
     <>
-      {button ? button(state) : <QueryButton {...state} />}
+      {button ? button(state) : <QueryButton {...state} label={props.label} icon={props.icon} />}
       {open ? (
         <QueryDialog
           fields={fields}
@@ -89,23 +93,25 @@ export function AdvancedQuery(props: AdvancedQueryProps) {
   );
 }
 
-function QueryButton({ isActive, isMobile, open, reset }: QueryButtonState) {
+type UsualButton = QueryButtonState & Pick<AdvancedQueryProps, 'label' | 'icon'>;
+
+function QueryButton({ isActive, isMobile, open, reset, label, icon }: UsualButton) {
   const t = useText();
   if (!isActive) {
     return (
-      <Button icon={<Icon of={FilterOutlined} aria-hidden />} onClick={open}>
-        {t('高级查询')}
+      <Button icon={icon ?? <Icon of={FilterOutlined} aria-hidden />} onClick={open}>
+        {label ?? t('高级查询')}
       </Button>
     );
   }
   const active = (
     <Button
       type="primary"
-      icon={<Icon of={FilterOutlined} spin aria-hidden />}
+      icon={icon ?? <Icon of={FilterOutlined} spin aria-hidden />}
       aria-description={t('已有高级查询条件生效')}
       onClick={open}
     >
-      {t('高级查询')}
+      {label ?? t('高级查询')}
     </Button>
   );
   if (isMobile) {

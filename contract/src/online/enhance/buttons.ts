@@ -55,8 +55,9 @@ export function buttonProblems(button: Readonly<Record<string, unknown>>): Recor
     const known = Object.hasOwn(builtInButtons, code) ? builtInButtons[code] : undefined;
     if (!known) problems.buttonCode ??= '没有这个内置按钮';
     else if (!known.icon && text('buttonIcon') !== '') problems.buttonIcon = '该内置按钮不能修改图标';
-    // A form without it could not be saved, and nothing else would say why.
-    if (code === 'form_confirm' && text('buttonStatus') === '0') problems.buttonStatus = '表单的保存按钮不能停用';
+    // A form without the one could not be saved, and the other belongs to 查询.
+    if (['form_confirm', 'reset'].includes(code) && text('buttonStatus') === '0')
+      problems.buttonStatus = '该内置按钮不能停用';
     return problems;
   }
   if (Object.hasOwn(builtInButtons, code))

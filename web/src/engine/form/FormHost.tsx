@@ -8,11 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '#services/messages/text.ts';
+import { MenuIcon } from '#services/navigation/MenuIcon.tsx';
 import { askToLeave } from '#services/page/ask.ts';
 import { useFirst } from '#services/page/use-first.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useUnsaved } from '#services/page/use-unsaved.ts';
 import { useRights } from '#services/session/access.ts';
+import { buttonIcon, buttonName } from '../button-names.tsx';
 import type { AnyExtensions, OwnCheck, Rec } from '../extensions.ts';
 import { formFields, formPlace } from '../table/columns.ts';
 import { fetchRecord } from '../use-records.ts';
@@ -28,8 +30,18 @@ export interface FormHostProps {
   id: string | null;
   /** First values of a new record. */
   given: Draft;
+  /** Actions that stand in the form of a record. */
+  buttonsOf?: (record: Rec) => readonly FormButton[];
   onClose: () => void;
   onSaved: (id: string | null) => void;
+}
+
+/** An action in the form; it leaves the form, which is of the record as it was. */
+export interface FormButton {
+  key: string;
+  label: string;
+  icon: string | null;
+  run: () => void;
 }
 
 /** The form of a resource: reads the record anew, so that nobody edits what is already old. */
@@ -107,9 +119,27 @@ function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
 
   const footer = (
     <>
+      {(record && props.buttonsOf?.(record))?.map(({ key, label, icon, run }) => (
+        <Button
+          key={key}
+          icon={icon ? <MenuIcon name={icon} /> : undefined}
+          // It acts on what is stored.
+          disabled={form.dirty || form.saving}
+          title={form.dirty ? t('请先保存') : ''}
+          onClick={run}
+        >
+          {label}
+        </Button>
+      ))}
       <Button onClick={leave}>{t('取消')}</Button>
-      <Button type="primary" loading={form.saving} title="Ctrl + Enter" onClick={() => void form.save()}>
-        {form.saving ? t('保存中') : t('保存')}
+      <Button
+        type="primary"
+        icon={buttonIcon(resource, 'form_confirm')}
+        loading={form.saving}
+        title="Ctrl + Enter"
+        onClick={() => void form.save()}
+      >
+        {form.saving ? t('保存中') : buttonName(resource, 'form_confirm', t('保存'))}
       </Button>
     </>
   );

@@ -7,6 +7,7 @@ import type { ListState } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import { mobile, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
+import { buttonIcon } from '../button-names.tsx';
 import { fitsAddress, requestOf, stateOf } from './query-state.ts';
 
 export interface QueryPartProps {
@@ -32,6 +33,8 @@ export default function QueryPart({ resource, advanced, onChange, loading }: Que
       nested
       loading={loading}
       mobile={isMobile}
+      label={resource.buttonNames.super_query?.label}
+      icon={buttonIcon(resource, 'super_query')}
       onChange={(request) => {
         const next = stateOf(request);
         if (next && !fitsAddress(next)) message.warning(t('查询条件过长，请减少条件'));

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { filterKeys, type ListState, searchFields } from '#services/data/list-query.ts';
 import { isTypedInto, shortcutOf } from '#services/keys/shortcuts.ts';
 import { useText } from '#services/messages/text.ts';
+import { buttonIcon, buttonName } from '../button-names.tsx';
 import type { Filters } from '../fields/kind.ts';
 import { SearchField } from './SearchField.tsx';
 import { foldedInputs, inputsPerRow } from './search-values.ts';
@@ -63,11 +64,15 @@ export function SearchArea({ resource, state, onSearch, onReset, isHidden }: Sea
         ))}
       </div>
       <div className="rp-search-buttons" data-open={open}>
-        <Button type={resource.operations.has('add') ? 'default' : 'primary'} htmlType="submit">
-          {t('查询')}
+        <Button
+          type={resource.operations.has('add') ? 'default' : 'primary'}
+          htmlType="submit"
+          icon={buttonIcon(resource, 'query')}
+        >
+          {buttonName(resource, 'query', t('查询'))}
         </Button>
-        <Button type="text" className="rp-search-reset" onClick={onReset}>
-          {t('重置')}
+        <Button type="text" className="rp-search-reset" onClick={onReset} icon={buttonIcon(resource, 'reset')}>
+          {buttonName(resource, 'reset', t('重置'))}
         </Button>
         {more.length > 0 ? (
           <Button

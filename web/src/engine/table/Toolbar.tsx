@@ -17,6 +17,7 @@ import type { ColumnChoice } from '#list/column-choice.ts';
 import { useDensity } from '#list/table-settings.ts';
 import { type Later, later, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
+import { buttonIcon, buttonName } from '../button-names.tsx';
 import type { ListColumn } from './columns.ts';
 import './toolbar.css';
 
@@ -59,8 +60,12 @@ export function Toolbar(props: ToolbarProps) {
   const t = useText();
   const narrow = useMedia(phone);
   const add = props.canAdd ? (
-    <Button type="primary" icon={<Icon of={PlusOutlined} aria-hidden />} onClick={props.onAdd}>
-      {t('新增')}
+    <Button
+      type="primary"
+      icon={buttonIcon(props.resource, 'add', <Icon of={PlusOutlined} aria-hidden />)}
+      onClick={props.onAdd}
+    >
+      {buttonName(props.resource, 'add', t('新增'))}
     </Button>
   ) : null;
   if (narrow) {

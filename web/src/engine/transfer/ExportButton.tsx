@@ -10,6 +10,7 @@ import { downloadOrTask } from '#services/api/api.ts';
 import type { ListState } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import { useAct } from '#services/page/use-act.ts';
+import { buttonIcon } from '../button-names.tsx';
 
 const TaskDialog = lazyPart(async () => (await import('./TaskDialog.tsx')).default, 0);
 
@@ -61,7 +62,11 @@ export function ExportButton({ resource, state, ids, label, size }: ExportButton
           onClick: ({ key }) => void run(key as 'xls' | 'xlsx'),
         }}
       >
-        <Button loading={busy} icon={<Icon of={DownloadOutlined} aria-hidden />} {...(size ? { size } : {})}>
+        <Button
+          loading={busy}
+          icon={buttonIcon(resource, 'export', <Icon of={DownloadOutlined} aria-hidden />)}
+          {...(size ? { size } : {})}
+        >
           {busy ? t('导出中') : label}
         </Button>
       </Dropdown>

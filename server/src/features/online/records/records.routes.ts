@@ -34,7 +34,9 @@ export function recordRoutes(app: App): void {
 
 function serveReading(app: App): void {
   const answer = ({ release, resource }: RunningForm, actor: Call<unknown>['actor']) => {
-    const may = [...allowedOperations(actor, release.head.tableName), ...allowedButtons(actor, resource)];
+    // Which buttons of its own may be pressed is said one by one.
+    const standard = allowedOperations(actor, release.head.tableName).filter((operation) => operation !== 'press');
+    const may = [...standard, ...allowedButtons(actor, resource)];
     return {
       // A definition is plain data; what its steps are stays here.
       release: JSON.parse(JSON.stringify(withoutButtons(restrictRelease(release, actor), may))),

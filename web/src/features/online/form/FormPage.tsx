@@ -1,4 +1,6 @@
 import { enableAuthColumn, grantColumns } from '@dossier/contract/online/authority/authority-calls.ts';
+import { addButton } from '@dossier/contract/online/enhance/button-calls.ts';
+import { readStepLists } from '@dossier/contract/online/enhance/step-calls.ts';
 import * as contract from '@dossier/contract/online/form/design-calls.ts';
 import { form } from '@dossier/contract/online/form/form.ts';
 import { tableTypes } from '@dossier/contract/online/form/problems.ts';
@@ -15,6 +17,8 @@ import { useTab, useTabTitle } from '#services/page/tab.ts';
 import type { AuthorityDrawerProps } from './authority/AuthorityDrawer.tsx';
 import type { GrantDialogProps } from './authority/GrantDialog.tsx';
 import type { FormEditorProps } from './editor/FormEditor.tsx';
+import type { ButtonsDrawerProps } from './enhance/ButtonsDrawer.tsx';
+import type { StepsDrawerProps } from './enhance/StepsDrawer.tsx';
 import { copyAsView, type FormRow } from './form.api.ts';
 import type { AddressDialogProps } from './list/AddressDialog.tsx';
 import type { CopyDialogProps } from './list/CopyDialog.tsx';
@@ -40,6 +44,11 @@ const AuthorityDrawer = lazyPart<AuthorityDrawerProps>(
   0,
 );
 const GrantDialog = lazyPart<GrantDialogProps>(async () => (await import('./authority/GrantDialog.tsx')).default, 0);
+const ButtonsDrawer = lazyPart<ButtonsDrawerProps>(
+  async () => (await import('./enhance/ButtonsDrawer.tsx')).default,
+  0,
+);
+const StepsDrawer = lazyPart<StepsDrawerProps>(async () => (await import('./enhance/StepsDrawer.tsx')).default, 0);
 const ViewsDrawer = lazyPart<ViewsDrawerProps>(async () => (await import('./list/ViewsDrawer.tsx')).default, 0);
 
 /** What stands in the address while a new definition is designed. */
@@ -73,7 +82,11 @@ export default function FormPage() {
 }
 
 type Opened =
-  | { kind: 'sync' | 'remove' | 'views' | 'copy' | 'address' | 'authority' | 'grants'; row: FormRow; page: PageActions }
+  | {
+      kind: 'sync' | 'remove' | 'views' | 'copy' | 'address' | 'authority' | 'grants' | 'buttons' | 'steps';
+      row: FormRow;
+      page: PageActions;
+    }
   | { kind: 'import'; page: PageActions };
 
 function FormList({ onDesign }: { onDesign: (id: string) => void }) {
@@ -146,6 +159,20 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
             run: (row, page) => setOpened({ kind: 'address', row: rowOf(row), page }),
           },
           {
+            key: 'buttons',
+            label: t('自定义按钮'),
+            endpoint: addButton,
+            when: ({ tableType }) => tableType !== tableTypes.sub,
+            run: (row, page) => setOpened({ kind: 'buttons', row: rowOf(row), page }),
+          },
+          {
+            key: 'steps',
+            label: t('动作配置'),
+            endpoint: readStepLists,
+            when: ({ tableType }) => tableType !== tableTypes.sub,
+            run: (row, page) => setOpened({ kind: 'steps', row: rowOf(row), page }),
+          },
+          {
             key: 'authority',
             label: t('权限控制'),
             endpoint: enableAuthColumn,
@@ -193,6 +220,8 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
       {opened?.kind === 'copy' ? <CopyDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
       {opened?.kind === 'remove' ? <RemoveDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
       {opened?.kind === 'address' ? <AddressDialog form={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'buttons' ? <ButtonsDrawer form={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'steps' ? <StepsDrawer form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'authority' ? <AuthorityDrawer form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'grants' ? <GrantDialog form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'views' ? (

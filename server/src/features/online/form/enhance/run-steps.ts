@@ -23,9 +23,9 @@ import type { FormInUse, Reach } from './reach.ts';
 
 /** Forms may set each other off this many times in a row. */
 const deepest = 3;
-/** Most records that the steps of one act write, those of the steps that they set off counted. */
-const mostWritten = 200;
-const mostUpdated = 100;
+/** Most records that the steps of one act write, those of the steps that they set off counted: somebody waits for it. */
+const mostWritten = 60;
+const mostUpdated = 50;
 const mostReceivers = 50;
 /** Days that the bell shows a message of a step. */
 const shownDays = 30;

@@ -24,36 +24,49 @@ export function ButtonRights({ form }: { form: Pick<FormRow, 'id' | 'tableType' 
       else await disableButton(rowOf(code)?.id ?? '');
     });
   if (error && !data) return <ErrorState title={t('按钮权限加载失败')} error={error} onRetry={() => void refetch()} />;
+  const idle = (data?.buttonList ?? []).filter(({ code, status }) => status === 0 && rowOf(code)?.status === 1);
   return (
-    <DataTable<StandardButton>
-      label={t('按钮权限')}
-      rows={data ? buttonsOf(form).filter(({ shown }) => shown) : []}
-      rowKey={({ code }) => code}
-      rowLabel={(button) => words(button)}
-      loading={isPending}
-      bones={6}
-      cards={narrow}
-      density="middle"
-      columns={[
-        { name: 'label', title: t('名称'), render: (button) => words(button) },
-        { name: 'code', title: t('编码'), width: 180, render: ({ code }) => <span className="dw-mono">{code}</span> },
-        {
-          name: 'status',
-          title: t('启用'),
-          width: 96,
-          importance: 100,
-          render: (button) => (
-            <Switch
-              size="small"
-              aria-label={t('启用{0}', words(button))}
-              checked={rowOf(button.code)?.status === 1}
-              disabled={busy}
-              onChange={(on) => turn(button, on)}
-            />
-          ),
-        },
-      ]}
-      empty={<EmptyState title={t('没有可控制的按钮')} />}
-    />
+    <>
+      {idle.length > 0 ? (
+        <p className="oau-note">
+          {t('由于以下按钮未激活，所以权限未生效。')} {idle.map(({ title }) => title).join('、')}
+        </p>
+      ) : null}
+      <DataTable<StandardButton>
+        label={t('按钮权限')}
+        rows={data ? [...buttonsOf(form).filter(({ shown }) => shown), ...data.buttonList.map(ownButton)] : []}
+        rowKey={({ code }) => code}
+        rowLabel={(button) => words(button)}
+        loading={isPending}
+        bones={6}
+        cards={narrow}
+        density="middle"
+        columns={[
+          { name: 'label', title: t('名称'), render: (button) => words(button) },
+          { name: 'code', title: t('编码'), width: 180, render: ({ code }) => <span className="dw-mono">{code}</span> },
+          {
+            name: 'status',
+            title: t('启用'),
+            width: 96,
+            importance: 100,
+            render: (button) => (
+              <Switch
+                size="small"
+                aria-label={t('启用{0}', words(button))}
+                checked={rowOf(button.code)?.status === 1}
+                disabled={busy}
+                onChange={(on) => turn(button, on)}
+              />
+            ),
+          },
+        ]}
+        empty={<EmptyState title={t('没有可控制的按钮')} />}
+      />
+    </>
   );
 }
+
+/** A button of the form's own is called as whoever designed it wrote. */
+const ownButton = ({ code, title, page }: { code: string; title: string; page: number }): StandardButton => ({
+  ...{ code, label: title, page: page === 5 ? 5 : 3, shown: true },
+});

@@ -20,5 +20,5 @@ export function useButtonWords(): (button: Pick<StandardButton, 'code' | 'label'
     修改行: t('修改行'),
     删除行: t('删除行'),
   };
-  return ({ code, label }) => words[label] ?? code;
+  return ({ label }) => words[label] ?? label;
 }

@@ -1,0 +1,48 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: values of steps are written so
+/** Buttons of forms and steps that come with acts: what the server answers, and its English. */
+export const enhanceMessages: Readonly<Record<string, string>> = {
+  '编码只能包含字母、数字、下划线 (_) 和美元符号 ($)且不能以数字开头':
+    'A code holds letters, digits, underscores (_) and dollar signs ($), and no digit first',
+  '不可使用内置按钮编码，请在“管理内置按钮”中修改内置按钮':
+    'The code is that of a standard button; change that one under Standard buttons',
+  没有这个内置按钮: 'There is no such standard button',
+  该内置按钮不能修改图标: 'The icon of this standard button stays',
+  该内置按钮不能停用: 'This standard button cannot be taken away',
+  请输入按钮名称: 'Enter the name of the button',
+  请选择按钮样式: 'Choose the style of the button',
+  '不支持Js按钮，请选择Action': 'Scripts are not run; choose Action',
+  Link按钮没有图标: 'A button in the row has no icon of its own',
+  只有Link按钮可以填写表达式: 'Only buttons in the row have an expression',
+  按钮编码已存在: 'The form has a button with this code already',
+  '按钮{0}：{1}': 'Button {0}: {1}',
+  '没有按钮 {0}': 'There is no button {0}',
+  '没有变量 {0}': 'There is no variable {0}',
+  '表达式最长{0}个字符': 'An expression has at most {0} characters',
+  '表达式无法识别，请检查“{0}”附近的写法': 'The expression is not understood near “{0}”',
+  '计算无法识别，请检查“{0}”附近的写法': 'The calculation is not understood near “{0}”',
+  '值最长{0}个字符': 'A value has at most {0} characters',
+  '值无法识别，字段写作${字段名}，变量写作#{变量名}':
+    'The value is not understood; a field is written ${name}, a variable #{name}',
+  '当前记录不能执行“{0}”': '“{0}” does not fit this record',
+  '处理完成!': 'Done',
+  '处理失败!{0}': 'It failed: {0}',
+  '附表不支持自定义按钮和动作，请选择对应主表':
+    'A sub table has no buttons and steps of its own; choose its main table',
+  每个页面按钮只能有一组动作: 'Each act has one list of steps',
+  '动作{0}：步骤格式不正确': 'Steps of {0}: they are not understood',
+  '动作{0}：{1}': 'Steps of {0}: {1}',
+  '第{0}步：{1}': 'step {0}: {1}',
+  该动作不能用于删除: 'Deleting cannot have this step',
+  请至少添加一个步骤: 'Add at least one step',
+  '没有表单{0}的添加权限，动作不能写入它': 'You may not add to the form {0}, so steps cannot',
+  '没有表单{0}的编辑权限，动作不能写入它': 'You may not change records of the form {0}, so steps cannot',
+  '没有已同步的表单 {0}': 'There is no form {0} in the database',
+  '表单{0}没有字段 {1}': 'The form {0} has no field {1}',
+  '字段{0}不能由动作写入': 'Steps cannot write the field {0}',
+  '没有权限修改字段“{0}”': 'You may not change the field “{0}”',
+  '没有权限执行动作：表单{0}': 'You may not do what the steps do to the form {0}',
+  '表单的动作相互触发超过{0}层，请检查动作配置': 'Steps of forms set each other off more than {0} times; check them',
+  '一次操作的动作最多写入{0}条记录': 'The steps of one act write at most {0} records',
+  '动作一次最多更新{0}条记录': 'One step changes at most {0} records',
+  '动作一次最多通知{0}人': 'One step tells at most {0} people',
+};

@@ -1,0 +1,13 @@
+import type { ButtonStyle } from '@dossier/contract/online/enhance/buttons.ts';
+import { useText } from '#services/messages/text.ts';
+
+/** Where a button stands, as people call it. */
+export function useStyleWords(): Readonly<Record<ButtonStyle, string>> {
+  const t = useText();
+  return {
+    button: t('Button（列表上方）'),
+    link: t('Link（行内）'),
+    form: t('Form（表单）'),
+    'built-in': t('内置'),
+  };
+}
