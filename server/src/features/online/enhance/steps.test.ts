@@ -1,8 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: values of steps are written so
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeWorkbook } from '#engine/excel/write.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { column, formDesigner, formUsers } from '#test/online-forms.ts';
 import { aPerson, userPassword } from '#test/people.ts';
+import { bytesOf, upload } from '#test/upload.ts';
 
 let app: TestApp;
 let designer: Awaited<ReturnType<typeof formDesigner>>;
@@ -60,6 +62,26 @@ describe('what is saved', () => {
     expect(await user.one(key)).toMatchObject({ total: 3 });
     expect((await user.call('DELETE', 'delete', { query: { id: key } })).message).toBe('已关闭的不能删除');
     expect((await user.list()).total).toBe(1);
+  });
+
+  it('is bound in files as it is in forms, and by the steps of importing besides', async () => {
+    const id = await aForm('s_import');
+    await steps(id, 'add', [{ type: 'refuse', when: 'title#eq#bad', message: '不收' }]);
+    await steps(id, 'import', [{ type: 'set', values: values({ status: 'imported' }) }]);
+    const user = await users.user(id, 's_import', all);
+    const header = ['title', 'status', 'amount'].map((text) => ({ header: text }));
+    const rows = [
+      ['good', '', ''],
+      ['bad', '', ''],
+    ];
+    const sheet = { name: 'x', title: 'x', subtitle: '导出人:x', columns: header, rows };
+    const content = await bytesOf(writeWorkbook('xlsx', [sheet]));
+    const path = `/online/cgform/records/${id}/importExcel`;
+    const answer = await upload(app, path, { token: user.token, name: 'x.xlsx', content });
+    expect(answer.result, JSON.stringify(answer)).toMatchObject({ successCount: 1, errorCount: 1 });
+    expect((await user.list()).records).toMatchObject([{ title: 'good', status: 'imported' }]);
+    expect((await user.save({ title: 'typed' })).success).toBe(true);
+    expect((await user.list()).records.find(({ title }) => title === 'typed')).toMatchObject({ status: null });
   });
 
   it('is checked like what people type', async () => {

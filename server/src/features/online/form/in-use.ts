@@ -5,6 +5,7 @@ import type { RecordOperation } from '@dossier/contract/online/form/record-calls
 import type { Actor } from '#access/actor.ts';
 import { actorAnywhere, actorAt, type Place } from '#access/form-limits.ts';
 import { AppError, forbidden, refusal, refuse } from '#core/errors.ts';
+import type { Db } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { App } from '#services/services.ts';
 import type { FormInUse, Reach } from './enhance/reach.ts';
@@ -30,8 +31,9 @@ export async function formInUse(
   code: string,
   operation: RecordOperation,
   register: Register,
+  db: Db = app.db,
 ): Promise<FormInUse> {
-  const form = await runningForm(app.db, code);
+  const form = await runningForm(db, code);
   // Without the form nobody has a right to it; a designer hears what is missing.
   if (!form) {
     if (!actor.permissions.has(designRight)) throw forbidden();
@@ -41,7 +43,7 @@ export async function formInUse(
   // Lines are written with their record.
   if (isSub(form.release.head) && !['list', 'queryById'].includes(operation)) throw forbidden();
   if (!allowedOperations(actor, tableName).includes(operation)) throw forbidden();
-  await assertOwnSight(app, actor, form);
+  await assertOwnSight(db, actor, form);
   const hooks = register(app, form);
   const person = withButtonRights(withDesignRights(actor, tableName), form.resource);
   const caller = actorAt(placeOf[operation] ?? 'record', person);
@@ -51,10 +53,10 @@ export async function formInUse(
 /** Forms for the steps of others, by the name of their table. */
 export const reachForm =
   (register: Register): Reach =>
-  async (app, actor, tableName, operation) => {
-    const code = await formOfTable(app.db, tableName);
+  async ({ app, actor, tx }, tableName, operation) => {
     try {
-      return await formInUse(app, actorAnywhere(actor), code ?? '', operation, register);
+      const code = (await formOfTable(tx, tableName)) ?? '';
+      return await formInUse(app, actorAnywhere(actor), code, operation, register, tx);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       throw refuse(`没有权限执行动作：表单${tableName}`);
@@ -65,9 +67,9 @@ export const reachForm =
  * Trying a form out is no way round what is kept from a designer in the form above it: a view shows its records, a sub table
  * their lines.
  */
-async function assertOwnSight(app: App, actor: Actor, { release }: RunningForm): Promise<void> {
+async function assertOwnSight(db: Db, actor: Actor, { release }: RunningForm): Promise<void> {
   if (!actor.permissions.has(designRight)) return;
   if (actor.permissions.has(`${formPermission(release.head.tableName)}:list`)) return;
-  const above = await formAbove(app.db, release);
+  const above = await formAbove(db, release);
   if (above) assertSeesAll(actor, above);
 }

@@ -179,7 +179,10 @@ export async function runningForms(db: Db): Promise<string[]> {
 }
 
 /** The form whose records a view or a sub table shows another way, or the lines of; undefined for a form of its own. */
-export async function formAbove(db: Db, { head, fields }: FormRelease): Promise<FormHead | undefined> {
+export async function formAbove(
+  db: Db,
+  { head, fields }: { head: Pick<FormHead, 'tableName' | 'tableType'>; fields: readonly FormField[] },
+): Promise<FormHead | undefined> {
   const base = physicalTable(head.tableName);
   const main = isSub(head) ? fields.find(({ mainTable }) => mainTable)?.mainTable : undefined;
   const above = main ?? (base === head.tableName ? undefined : base);

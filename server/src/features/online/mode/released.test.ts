@@ -28,6 +28,8 @@ it('leaves definitions as they are once an installation is released, and forms i
   });
   const by = await app.signIn(designer.username, userPassword);
   const call = (method: string, path: string, given: object = {}) => app.call(method, path, { token: by, ...given });
+  const button = { buttonCode: 'pay', buttonName: '付款', buttonStyle: 'link', optType: 'action' };
+  const steps = { buttonCode: 'add', activeStatus: '1', steps: [{ type: 'refuse', message: '不行' }] };
   const acts: [string, string, object?][] = [
     ['POST', '/online/cgform/api/addAll', { body: { head: head('l_more'), fields: systemLines(), indexs: [] } }],
     ['PUT', '/online/cgform/api/editAll', { body: { head: { id }, fields: systemLines() } }],
@@ -40,6 +42,14 @@ it('leaves definitions as they are once an installation is released, and forms i
     ['POST', '/online/cgform/head/transTables/x', {}],
     ['PUT', '/online/cgform/head/edit', { body: { id, tableTxt: '别的' } }],
     ['POST', '/online/cgform/api/addMenu', { body: { id, name: '菜单' } }],
+    ['POST', '/online/cgform/button/add', { body: { ...button, cgformHeadId: id } }],
+    ['PUT', '/online/cgform/button/edit', { body: { ...button, cgformHeadId: id, id } }],
+    ['DELETE', '/online/cgform/button/delete', { query: { id } }],
+    ['DELETE', '/online/cgform/button/deleteBatch', { query: { ids: id } }],
+    ['GET', `/online/cgform/head/enhanceAction/${id}`],
+    ['POST', `/online/cgform/head/enhanceAction/${id}`, { body: steps }],
+    ['PUT', `/online/cgform/head/enhanceAction/${id}`, { body: { ...steps, id } }],
+    ['DELETE', `/online/cgform/head/enhanceAction/${id}`, { query: { id } }],
     ['POST', '/online/cgreport/head/add', { body: {} }],
     ['POST', '/online/cgreport/head/parseSql', { body: { sql: 'select 1 as one' } }],
     ['POST', '/online/graphreport/head/add', { body: {} }],

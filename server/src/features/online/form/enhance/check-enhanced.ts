@@ -22,7 +22,7 @@ import { AppError, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { adminRole } from '#services/messages/administrators.ts';
-import { formOfTable, runningForm } from '../release.ts';
+import { formAbove, formOfTable, runningForm } from '../release.ts';
 import { assertSeesAll } from '../sight.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -53,8 +53,13 @@ export async function assertEnhanced(
   const oldExpressions = new Set((before?.buttons ?? []).map(({ exp }) => exp ?? ''));
   const asks = buttons.some(({ exp }) => exp && !oldExpressions.has(String(exp)));
   // What they do not see would be told by whether a button is there, and by where steps write it.
-  if ((fresh.length > 0 || asks) && typeof head.id === 'string')
-    assertSeesAll(actor, { id: head.id, tableName: String(head.tableName) });
+  if ((fresh.length > 0 || asks) && typeof head.id === 'string') {
+    const tableName = String(head.tableName);
+    assertSeesAll(actor, { id: head.id, tableName });
+    // A view shows the records of its form.
+    const above = await formAbove(tx, { head: { tableType: Number(head.tableType), tableName }, fields: [] });
+    if (above) assertSeesAll(actor, above);
+  }
   for (const list of fresh) for (const step of list.steps) await assertTarget(tx, actor, step, { head, fields });
 }
 

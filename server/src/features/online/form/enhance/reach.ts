@@ -1,6 +1,7 @@
 import type { RecordOperation } from '@dossier/contract/online/form/record-calls.ts';
 import type { Actor } from '#access/actor.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
+import type { WriteContext } from '#engine/resource/write.ts';
 import type { App } from '#services/services.ts';
 import type { RunningForm } from '../release.ts';
 
@@ -18,4 +19,8 @@ export interface FormInUse extends RunningForm {
  * The form of a table for what a person wants to do there.
  * @throws AppError for a form that is not there as for one where they may not
  */
-export type Reach = (app: App, actor: Actor, tableName: string, operation: RecordOperation) => Promise<FormInUse>;
+export type Reach = (
+  context: Pick<WriteContext, 'app' | 'actor' | 'tx'>,
+  tableName: string,
+  operation: RecordOperation,
+) => Promise<FormInUse>;

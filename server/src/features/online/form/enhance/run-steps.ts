@@ -112,14 +112,11 @@ type Writing = Extract<Step, { type: 'insert' | 'update' }>;
 
 /** Writes another form as the person themselves would there. */
 async function writeElsewhere(context: WriteContext, step: Writing, record: Row, reach: Reach): Promise<void> {
-  const { app, tx, actor, origin, source } = context;
+  const { app, tx, origin } = context;
   const chain = context.chain ?? { depth: 0, written: { count: 0 } };
   if (chain.depth >= deepest) throw refuse(`表单的动作相互触发超过${deepest}层，请检查动作配置`);
-  const form = await reach(app, actor, step.form, step.type === 'insert' ? 'add' : 'edit');
-  const caller = {
-    ...{ app, actor: form.actor, origin, chain: { depth: chain.depth + 1, written: chain.written } },
-    ...(source === undefined ? {} : { source: 'job' as const }),
-  };
+  const form = await reach(context, step.form, step.type === 'insert' ? 'add' : 'edit');
+  const caller = { app, actor: form.actor, origin, chain: { depth: chain.depth + 1, written: chain.written } };
   const fields = { ...form.resource.fields, ...writable(form.resource.fields, step.values) };
   const target: Resource = { ...form.resource, fields };
   const values = Object.fromEntries(step.values.map(({ field, value }) => [field, worked(context, record, value)]));
@@ -161,8 +158,8 @@ async function matching(
 
 /** Submits the record, where the person may. */
 async function submit(context: WriteContext, record: Row, reach: Reach): Promise<void> {
-  const { app, actor, resource } = context;
-  const form = await reach(app, actor, resource.name, submitAction);
+  const { resource } = context;
+  const form = await reach(context, resource.name, submitAction);
   const action = form.resource.actions[submitAction];
   if (!action) throw forbidden();
   await actWithin({ ...context, actor: form.actor }, form.resource, form.hooks, action, record.id);

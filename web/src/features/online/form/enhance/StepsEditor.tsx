@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the help shows how values are written
 import { mostSteps, type Step, type StepType, stepsProblem, typesFor } from '@dossier/contract/online/enhance/steps.ts';
 import { systemColumns } from '@dossier/contract/online/form/names.ts';
 import { Select } from '@dossier/widgets/kit/Select.tsx';

@@ -54,6 +54,7 @@ export const onlineEnhanceEnglish = {
     'Steps run with what is saved, with the rights of whoever acts; where one is refused, all is undone.',
   页面按钮: 'Act',
   步骤: 'Steps',
+  描述: 'Description',
   添加步骤: 'Add a step',
   '第{0}步：{1}': 'Step {0}: {1}',
   '上移：{0}': 'Move up: {0}',
