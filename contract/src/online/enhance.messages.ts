@@ -40,6 +40,7 @@ export const enhanceMessages: Readonly<Record<string, string>> = {
   '表单{0}没有字段 {1}': 'The form {0} has no field {1}',
   '字段{0}不能由动作写入': 'Steps cannot write the field {0}',
   '没有权限修改字段“{0}”': 'You may not change the field “{0}”',
+  '动作不能写入表单{0}：{1}': 'Steps cannot write the form {0}: {1}',
   '没有权限执行动作：表单{0}': 'You may not do what the steps do to the form {0}',
   '表单的动作相互触发超过{0}层，请检查动作配置': 'Steps of forms set each other off more than {0} times; check them',
   '一次操作的动作最多写入{0}条记录': 'The steps of one act write at most {0} records',

@@ -146,6 +146,16 @@ describe('what comes of it', () => {
     expect((await orders.list()).total).toBe(2);
   });
 
+  it('says of which form a value is wrong', async () => {
+    const [id, target] = [await aForm('s_source'), await aForm('s_strict', [column('must', { fieldMustInput: '1' })])];
+    await steps(id, 'add', [{ type: 'insert', form: 's_strict', values: values({ title: '${title}' }) }]);
+    const answer = await users.records(id, designer.token).save({ title: 'x' });
+    expect(answer.message).toContain('动作不能写入表单s_strict：');
+    expect(answer.result?.fields).toBeUndefined();
+    expect((await users.records(target, designer.token).list()).total).toBe(0);
+    expect((await users.records(id, designer.token).list()).total).toBe(0);
+  });
+
   it('changes only records that the person sees', async () => {
     const [id, target] = [await aForm('s_from'), await aForm('s_seen')];
     await button(id, 'close');

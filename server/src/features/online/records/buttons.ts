@@ -1,4 +1,4 @@
-import type { Action } from '@dossier/contract/core/action.ts';
+import { type Action, mostActedOn } from '@dossier/contract/core/action.ts';
 import { doButton } from '@dossier/contract/online/enhance/button-calls.ts';
 import { actionOfButton } from '@dossier/contract/online/enhance/buttons.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
@@ -27,6 +27,7 @@ export function serveDoButton(app: App): void {
       assertButton(form, action);
       const [id, ...more] = csvOf(dataId);
       if (id === undefined) throw refuse('请选择一条记录！');
+      if (more.length >= mostActedOn) throw refuse(`单次最多操作${mostActedOn}条记录`);
       const body = more.length === 0 ? { id } : { ids: [id, ...more] };
       const { result, message } = await act(form, action, { origin, request, body });
       const [refused] = result.refused;

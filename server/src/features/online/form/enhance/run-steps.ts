@@ -11,7 +11,7 @@ import { parseStepValue, stepValue } from '@dossier/rules/enhance/step-value.ts'
 import { holds } from '@dossier/rules/holds.ts';
 import { sql } from 'kysely';
 import { mayChange, scopeOf } from '#access/gate.ts';
-import { forbidden, refusal, refuse } from '#core/errors.ts';
+import { AppError, forbidden, refusal, refuse } from '#core/errors.ts';
 import { peopleNamed } from '#engine/flow/people.ts';
 import { actWithin } from '#engine/resource/actions.ts';
 import { unknownValues } from '#engine/resource/checks.ts';
@@ -125,12 +125,22 @@ async function writeElsewhere(context: WriteContext, step: Writing, record: Row,
     if (!mayChange(scope, field)) throw refuse(`没有权限修改字段“${fields[field]?.label ?? field}”`);
   if (step.type === 'insert') {
     count(chain.written);
-    await addRecord(caller, target, form.hooks, values, tx);
+    await named(step.form, () => addRecord(caller, target, form.hooks, values, tx));
     return;
   }
   for (const id of await matching(context, step, record, form)) {
     count(chain.written);
-    await editRecord(caller, target, form.hooks, { ...values, id }, tx);
+    await named(step.form, () => editRecord(caller, target, form.hooks, { ...values, id }, tx));
+  }
+}
+
+/** What is wrong with fields of another form is said with its name: the fields of the page are others. */
+async function named(table: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.reason !== 'input') throw error;
+    throw refuse(`动作不能写入表单${table}：${error.message}`);
   }
 }
 

@@ -65,7 +65,7 @@ export function OwnButtons({ id }: { id: string }) {
             width: 150,
             render: ({ buttonCode }) => <span className="dw-mono">{buttonCode}</span>,
           },
-          { name: 'buttonStyle', title: t('按钮样式'), width: 110, render: ({ buttonStyle }) => styles[buttonStyle] },
+          { name: 'buttonStyle', title: t('按钮样式'), width: 150, render: ({ buttonStyle }) => styles[buttonStyle] },
           {
             name: 'exp',
             title: t('表达式'),
