@@ -68,6 +68,9 @@ export const onlineLabels: Readonly<Record<string, string>> = {
   索引: 'Index',
   索引名称: 'Index name',
   自定义按钮: 'Own buttons',
+  '字母、数字、_ 和 $，不以数字开头': 'Letters, digits, _ and $, not a digit first',
+  '满足时才显示，如 status#eq#1 && (amount#gt#100 || owner#empty)；可用 eq、ne、in、empty、gt、ge、lt、le':
+    'Shown while it holds: status#eq#1 && (amount#gt#100 || owner#empty); with eq, ne, in, empty, gt, ge, lt, le',
   按钮编码: 'Code',
   按钮名称: 'Name',
   按钮样式: 'Style',

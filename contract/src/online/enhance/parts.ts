@@ -9,7 +9,10 @@ export const formButtons = part({
   foreignKey: 'cgform_head_id',
   most: 60,
   fields: {
-    buttonCode: text({ label: '按钮编码', required: true, max: longestButtonCode, mono: true }),
+    buttonCode: text({
+      ...{ label: '按钮编码', required: true, max: longestButtonCode, mono: true },
+      help: '字母、数字、_ 和 $，不以数字开头',
+    }),
     buttonName: text({ label: '按钮名称', required: true, max: 50 }),
     buttonStyle: text({ label: '按钮样式', required: true, max: 32, initial: 'button' }),
     buttonIcon: text({ label: '按钮图标', max: 100 }),
@@ -17,7 +20,10 @@ export const formButtons = part({
     optType: text({ label: '按钮类型', required: true, max: 20, initial: 'action' }),
     optPosition: text({ label: '按钮位置', max: 1 }),
     orderNum: integer({ label: '排序', minimum: 0, maximum: 9999, initial: 0 }),
-    exp: text({ label: '表达式', max: 255 }),
+    exp: text({
+      ...{ label: '表达式', max: 255 },
+      help: '满足时才显示，如 status#eq#1 && (amount#gt#100 || owner#empty)；可用 eq、ne、in、empty、gt、ge、lt、le',
+    }),
   },
 });
 

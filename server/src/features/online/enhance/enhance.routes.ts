@@ -28,7 +28,7 @@ export function enhanceRoutes(app: App): void {
     const ids = csvOf(call.query.ids);
     buttons.assertSome(ids);
     await buttons.deleteButtons(caller(call), ids);
-    return done('批量删除成功!');
+    return done('删除成功!');
   });
   serve(app, buttonCalls.enhanceButtons, async ({ db, params }) => {
     const definition = await buttons.requireDefinition(db, params.headId);

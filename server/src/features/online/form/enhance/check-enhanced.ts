@@ -134,8 +134,10 @@ async function assertTarget(
   const isSelf = step.form === own.head.tableName;
   const right = step.type === 'insert' ? 'add' : 'edit';
   const isAdmin = actor.roleCodes.includes(adminRole);
-  if (!isSelf && !isAdmin && !actor.permissions.has(`${formPermission(step.form)}:${right}`))
-    throw refuse(`没有表单${step.form}的${right === 'add' ? '添加' : '编辑'}权限，动作不能写入它`);
+  if (!isSelf && !isAdmin && !actor.permissions.has(`${formPermission(step.form)}:${right}`)) {
+    if (right === 'add') throw refuse(`没有表单${step.form}的添加权限，动作不能写入它`);
+    throw refuse(`没有表单${step.form}的编辑权限，动作不能写入它`);
+  }
   const form = isSelf ? undefined : await runningForm(tx, (await formOfTable(tx, step.form)) ?? '');
   if (!isSelf && (!form || form.release.head.tableType === tableTypes.sub))
     throw refuse(`没有已同步的表单 ${step.form}`);

@@ -1,5 +1,6 @@
-import { text, yesNo } from '@dossier/contract/core/field.ts';
+import { yesNo } from '@dossier/contract/core/field.ts';
 import { builtInButtons, builtInStyle, type FormButton } from '@dossier/contract/online/enhance/buttons.ts';
+import { formButtons } from '@dossier/contract/online/enhance/parts.ts';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import { useState } from 'react';
@@ -105,9 +106,9 @@ function BuiltInForm({ formId, line, onClose }: { formId: string; line: Line; on
   const t = useText();
   const { code, label, changed } = line;
   const fields = {
-    buttonName: text({ label: '按钮名称', required: true, max: 50 }),
-    ...(builtInButtons[code]?.icon ? { buttonIcon: text({ label: '按钮图标', max: 100 }) } : {}),
-    ...(needed.includes(code) ? {} : { active: yesNo({ label: '激活' }) }),
+    buttonName: formButtons.fields.buttonName,
+    ...(builtInButtons[code]?.icon ? { buttonIcon: formButtons.fields.buttonIcon } : {}),
+    ...(needed.includes(code) ? {} : { active: yesNo({ label: t('激活') }) }),
   };
   return (
     <FormDrawer<Values>

@@ -1,4 +1,4 @@
-import { integer, text, yesNo } from '@dossier/contract/core/field.ts';
+import { type Field, yesNo } from '@dossier/contract/core/field.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import {
   type ButtonStyle,
@@ -6,6 +6,7 @@ import {
   buttonStyles,
   type FormButton,
 } from '@dossier/contract/online/enhance/buttons.ts';
+import { formButtons } from '@dossier/contract/online/enhance/parts.ts';
 import { IconPicker } from '@dossier/widgets/icon/IconPicker.tsx';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
 import type { FieldPartProps } from '#engine/extensions.ts';
@@ -48,27 +49,11 @@ function StylePart({ id, value, onChange, disabled }: FieldPartProps) {
 const parts = { buttonIcon: IconPart, buttonStyle: StylePart };
 
 /** What a button of each style is told: rows have the condition, the others an icon. */
-const fieldsOf = ({ buttonStyle }: Readonly<Record<string, unknown>>): Fields => ({
-  buttonName: text({ label: '按钮名称', required: true, max: 50 }),
-  buttonCode: text({
-    label: '按钮编码',
-    required: true,
-    max: 50,
-    mono: true,
-    help: '字母、数字、_ 和 $，不以数字开头',
-  }),
-  buttonStyle: text({ label: '按钮样式', required: true }),
-  ...(buttonStyle === 'link'
-    ? {
-        exp: text({
-          label: '表达式',
-          max: 255,
-          help: '满足时才显示，如 status#eq#1 && (amount#gt#100 || owner#empty)；可用 eq、ne、in、empty、gt、ge、lt、le',
-        }),
-      }
-    : { buttonIcon: text({ label: '按钮图标', max: 100 }) }),
-  orderNum: integer({ label: '排序', minimum: 0, maximum: 9999 }),
-  active: yesNo({ label: '激活' }),
+const { buttonName, buttonCode, buttonStyle: style, exp, buttonIcon, orderNum } = formButtons.fields;
+const fieldsOf = ({ buttonStyle }: Readonly<Record<string, unknown>>, active: Field): Fields => ({
+  ...{ buttonName, buttonCode, buttonStyle: style },
+  ...(buttonStyle === 'link' ? { exp } : { buttonIcon }),
+  ...{ orderNum, active },
 });
 
 export interface ButtonFormProps {
@@ -92,7 +77,7 @@ export function ButtonForm({ formId, button, onClose }: ButtonFormProps) {
   return (
     <FormDrawer<Values>
       title={button ? t('编辑按钮') : t('新增按钮')}
-      fields={fieldsOf}
+      fields={(draft) => fieldsOf(draft, yesNo({ label: t('激活') }))}
       parts={parts}
       problems={(draft) => spoken(buttonProblems(bodyOf(draft as unknown as Values)))}
       initial={

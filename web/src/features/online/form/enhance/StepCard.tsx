@@ -107,7 +107,7 @@ function StepFields({ id, step, columns, onChange }: FieldsProps) {
             label={t('接收人')}
             value={step.to}
             max={500}
-            hint={t('用户账号，多个用逗号隔开；也可以是字段，如 ${0}', '{create_by}')}
+            hint={t('用户账号或字段，多个用逗号隔开')}
             onChange={(to) => onChange({ ...step, to })}
           />
           <Line

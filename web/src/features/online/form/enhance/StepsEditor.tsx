@@ -59,7 +59,8 @@ export function StepsEditor({ form, list, events, onClose }: StepsEditorProps) {
     act(async () => {
       const plain = steps.map(({ step }) => step);
       const names = (columns.data ?? []).map(({ name }) => name).filter((name) => !systemColumns.includes(name));
-      const wrong = plain.length === 0 ? '请至少添加一个步骤' : stepsProblem(event, plain, names);
+      const wrong = stepsProblem(event, plain, names);
+      if (plain.length === 0) return setProblem(t('请至少添加一个步骤'));
       if (wrong) return setProblem(messages().answered(wrong));
       const body = {
         buttonCode: event,
