@@ -11,7 +11,7 @@ it('knows a code that is in use, and no change of one sign', () => {
   expect(isCreditCode('91330106673959654P')).toBe(true);
   expect(isCreditCode('91110000802100433B')).toBe(true);
   expect(isCreditCode('91330106673959655P')).toBe(false);
-  expect(isCreditCode('91330106673959654p')).toBe(false);
+  expect(isCreditCode(' 91330106673959654ｐ')).toBe(true);
   expect(isCreditCode('9133010667395965')).toBe(false);
   expect(isCreditCode('9133010667395965IP')).toBe(false);
 });

@@ -30,22 +30,22 @@ const statements = [
   /* Whoever a project was made for is a customer now, numbered in the order in which they came. */
   `insert into pm_customer (id, code, name, country, active, tenant_id, create_by, create_time)
      select replace(gen_random_uuid()::text, '-', ''),
-       'KH-' || lpad(row_number() over (partition by tenant_id order by first, name)::text, 4, '0'),
-       name, country, 'Y', tenant_id, 'system', now()
-     from (select tenant_id, customer as name, min(create_time) as first,
-             coalesce((array_agg(country order by create_time desc) filter (where country is not null))[1], 'CN') as country
-           from pm_project where coalesce(customer, '') <> '' group by tenant_id, customer) used`,
+       'KH-' || lpad(no::text, greatest(4, length(no::text)), '0'), name, country, 'Y', tenant_id, 'system', now()
+     from (select *, row_number() over (partition by tenant_id order by first, name) as no from (
+             select tenant_id, customer as name, min(create_time) as first, coalesce((array_agg(country order by create_time desc) filter (where country is not null))[1], 'CN') as country
+             from pm_project where coalesce(customer, '') <> '' group by tenant_id, customer) used) numbered`,
   `insert into sys_number (scope, value)
      select 'pm_customer:' || tenant_id, count(*) from pm_customer group by tenant_id`,
+  'create unique index uq_pm_customer_uscc on pm_customer (tenant_id, uscc) where del_flag = 0',
   'create index ix_project_customer on pm_project (tenant_id, customer, status)',
   `alter table pm_project add arc_no varchar(8), add team text, add state_reason text, add aftermath text,
      add reopened varchar(1) default 'N'`,
   /* Projects that have been approved have a number in the archive: two digits of the year, three of the order. */
-  `update pm_project p set arc_no = n.no from (
-     select id, to_char(coalesce(actual_start, create_time::date, plan_start), 'YY') || lpad(row_number() over (
-       partition by tenant_id, to_char(coalesce(actual_start, create_time::date, plan_start), 'YY')
-       order by coalesce(actual_start, create_time::date, plan_start), code)::text, 3, '0') as no
-     from pm_project where status not in ('10', '20')) n where n.id = p.id`,
+  `update pm_project p set arc_no = n.year || lpad(n.no::text, greatest(3, length(n.no::text)), '0') from (
+     select id, year, row_number() over (partition by tenant_id, year order by day, code) as no from (
+       select id, tenant_id, code, coalesce(actual_start, create_time::date, plan_start) as day,
+         to_char(coalesce(actual_start, create_time::date, plan_start), 'YY') as year
+       from pm_project where status not in ('10', '20')) approved) n where n.id = p.id`,
   `insert into sys_number (scope, value)
      select 'pm_project.arc_no:' || tenant_id || ':' || left(arc_no, 2), count(*) from pm_project
      where arc_no is not null group by tenant_id, left(arc_no, 2)`,

@@ -75,9 +75,8 @@ const statements = [
   `create index ix_pm_change_kind on pm_change (tenant_id, kind, create_time, id) where del_flag = 0`,
   `create index ix_pm_change_raised_by on pm_change (tenant_id, raised_by, create_time, id) where del_flag = 0`,
   `create index ix_pm_change_project_id on pm_change (project_id) where project_id is not null`,
-  /* A task names another once as what must come before it, and never itself. */
-  'create unique index uq_pm_dep_pair on pm_dep (task_id, from_id)',
-  'alter table pm_dep add constraint ck_pm_dep_other check (task_id <> from_id)',
+  /* A task names another once as what must come before it. */
+  'alter table pm_dep add constraint uq_pm_dep_pair unique (task_id, from_id) deferrable initially deferred',
   /* The plan of a project is read in the order of its codes. */
   'create index ix_pm_task_plan on pm_task (tenant_id, project_id desc, wbs_key, id) where del_flag = 0',
 ];

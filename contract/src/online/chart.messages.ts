@@ -8,6 +8,7 @@ export const chartMessages: Readonly<Record<string, string>> = {
   '图表编码已存在!': 'This chart code is taken',
   JSON字符串格式化失败: 'The JSON cannot be read as an array of objects',
   'JSON数据最多{0}行': 'JSON may have {0} rows at most',
+  'JSON数据最多{0}个字段': 'JSON may have {0} different names at most',
   'JSON数据每行最多{0}个字段': 'A row of JSON may have {0} values at most',
   '字段名“{0}”只能由文字、数字、下划线组成': 'The name “{0}” may only have letters, digits and _',
   '字段 {0} 的值只能是文本、数字或空': 'Values of {0} must be texts, numbers or nothing',

@@ -42,6 +42,7 @@ export const enhanceMessages: Readonly<Record<string, string>> = {
   '动作不能写入表单{0}：{1}': 'Steps cannot write the form {0}: {1}',
   '没有权限执行动作：表单{0}': 'You may not do what the steps do to the form {0}',
   '表单的动作相互触发超过{0}层，请检查动作配置': 'Steps of forms set each other off more than {0} times; check them',
+  内置按钮与自定义按钮不能互换: 'A standard button and one of your own cannot take each other’s place',
   '一次操作的动作最多写入{0}条记录': 'The steps of one act write at most {0} records',
   '动作一次最多更新{0}条记录': 'One step changes at most {0} records',
   '动作一次最多通知{0}人': 'One step tells at most {0} people',

@@ -85,7 +85,7 @@ export const change = resource({
       flow: 'pm.change',
       passed: approved,
       refused,
-      withdrawn: assessing,
+      withdrawn,
       only: {
         when: any(
           all(compare('raisedBy', 'eq', 'inner'), any(compare('amount', 'empty'), compare('amount', 'eq', '0'))),

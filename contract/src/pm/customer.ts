@@ -47,6 +47,7 @@ export const customer = resource({
     nameEn: text({ label: '英文名', max: 150, list: false }),
     uscc: text({
       label: '统一社会信用代码',
+      unique: true,
       max: 18,
       mono: true,
       list: 180,

@@ -18,6 +18,12 @@ export const pmMessages: Readonly<Record<string, string>> = {
   '请先编制计划：至少需要1个里程碑，且所有任务在项目起止日期内':
     'Plan first: at least one milestone, and all tasks within the dates of the project',
   '项目已归档，不允许修改': 'The project is archived and cannot be changed',
+  '“{0}”还有{1}项未完成任务，请先移交': '“{0}” has {1} open tasks, hand them over first',
+  '还有{0}项变更正在审批，不能结项': '{0} changes wait for approval, the project cannot be closed yet',
+  '变更已批准，只能补充补充协议编号和附件':
+    'The change has been approved: only the number of the supplement and attachments can be added',
+  '前置任务“{0}”重复': 'The predecessor “{0}” stands twice',
+  '发包方“{0}”不存在': 'There is no client “{0}”',
   '项目下已有任务{0}项，不能删除': 'The project has {0} tasks and cannot be deleted',
   '成员“{0}”在{1}重复': '“{0}” begins twice on {1}',
   '“{0}”{1}至{2}在各项目的投入比例合计{3}%，超过100%': '“{0}” is planned for {3}% from {1} to {2}, more than 100%',

@@ -1,5 +1,7 @@
+import type { Condition } from '@dossier/rules/condition.ts';
 import { parseRowExpression } from '@dossier/rules/enhance/row-expression.ts';
 import type { ActionInputs, States } from '../../core/action.ts';
+import { recordName } from './steps.ts';
 
 /** A button of a form as it is stored (onl_cgform_button). */
 export interface FormButton {
@@ -121,10 +123,24 @@ export function buttonActions(buttons: readonly FormButton[] | undefined, states
         batch: buttonStyle === 'button',
         place: buttonStyle === 'button' ? 'list' : buttonStyle === 'form' ? 'form' : 'row',
         ...(buttonIcon ? { icon: buttonIcon } : {}),
-        ...(exp ? { only: { when: parseRowExpression(exp), message: `当前记录不能执行“${buttonName}”` } } : {}),
+        ...(exp
+          ? { only: { when: ofRecord(parseRowExpression(exp)), message: `当前记录不能执行“${buttonName}”` } }
+          : {}),
       },
     ]),
   );
+}
+
+/** A condition over the names that records have: the columns that the engine keeps are spelled otherwise there. */
+function ofRecord(condition: Condition): Condition {
+  switch (condition.type) {
+    case 'compare':
+      return { ...condition, field: recordName(condition.field) };
+    case 'never':
+      return condition;
+    default:
+      return { ...condition, of: condition.of.map(ofRecord) };
+  }
 }
 
 /** What a form calls its standard buttons, and their icons. */

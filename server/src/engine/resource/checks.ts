@@ -5,7 +5,7 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { columnsOf } from '#access/query/columns.ts';
-import { AppError, conflict, fieldError, invalid, refusal, refuse } from '#core/errors.ts';
+import { AppError, busy, conflict, fieldError, invalid, refusal, refuse } from '#core/errors.ts';
 import { type Db, isPgError, type PgError, type Tx } from '#db/database.ts';
 import type { DictTexts } from '#services/dictionary/dict-texts.ts';
 import { missingText, serverKindOf } from '../fields/kinds.ts';
@@ -110,20 +110,26 @@ export async function assertNotBelowItself(tx: Tx, resource: Resource, draft: Dr
 
 /** Refuses deletion while others refer to the records (C09). Runs in the deleting transaction. */
 export async function assertUnreferenced(
-  { app, tx, resource }: Pick<WriteContext, 'app' | 'tx' | 'resource'>,
+  { app, tx, actor, resource }: Pick<WriteContext, 'app' | 'tx' | 'actor' | 'resource'>,
   rows: readonly Row[],
 ): Promise<void> {
   for (const { table, column, label, by } of referrersOf(resource, app.resources.all())) {
     const values = rows.map((row) => String(row[by]));
     const { rows: counts } = await sql<{ value: string; n: number }>`
       select ${sql.ref(column)} as value, count(*) as n from ${sql.table(table)}
-      where ${sql.ref(column)} = any(${values}) group by 1`.execute(tx);
+      where ${sql.ref(column)} = any(${values}) and ${ofTenant(app, table, by, actor)} group by 1`.execute(tx);
     const first = counts[0];
     if (!first) continue;
     const row = rows.find((one) => String(one[by]) === first.value);
     const name = String(row?.[resource.titleField] ?? first.value);
     throw refusal('C09', `“${name}”已被${first.n}条${label}引用，不能删除`, { name, count: first.n, label });
   }
+}
+
+/** Keys are of one record alone; a name may be that of another tenant's record too. */
+function ofTenant(app: WriteContext['app'], table: string, by: string, { tenantId }: Actor) {
+  const isOwn = app.resources.all().some((one) => one.table === table && one.tenancy === 'own');
+  return by !== 'id' && isOwn ? sql<boolean>`tenant_id = ${tenantId}` : sql<boolean>`true`;
 }
 
 /** Turns what the database refused into the sentence of the wire; other errors pass. */
@@ -138,6 +144,9 @@ export function explainWriteError(error: unknown, resource: Resource): unknown {
       return new AppError('执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等');
     case '23503':
       return refuse('引用的数据不存在或仍被引用');
+    // Two who change what hangs together waited for each other: one of them tries again.
+    case '40P01':
+      return busy();
     default:
       return error;
   }

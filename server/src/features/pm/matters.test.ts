@@ -105,6 +105,8 @@ describe('risks, issues and changes of a project', () => {
       message: '变更金额180000元尚未签订补充协议，不能标记为已实施',
     });
     const { version: next } = await read('change', id);
+    const raised = await app.call('PUT', '/pm/change/edit', { token, body: { id, version: next, amount: 0 } });
+    expect(raised.message).toBe('变更已批准，只能补充补充协议编号和附件');
     await app.call('PUT', '/pm/change/edit', { token, body: { id, version: next, supplement: 'HT-2026-0001-B01' } });
     expect((await act('change', id, 'carryOut', { closing: '已实施' })).success).toBe(true);
     expect((await act('change', id, 'verify')).success).toBe(true);

@@ -65,6 +65,15 @@ describe('what belongs to a project', () => {
     }
   });
 
+  it('is seen by nobody who may not look at projects at all', async () => {
+    const person = await aPerson(app, { permissions: children.map(({ permission }) => `${permission}:list`) });
+    const by = await app.signIn(person.username, userPassword);
+    for (const { path } of children) {
+      const { success, result } = await app.call('GET', `${path}/list`, { token: by });
+      expect([success, result.total]).toEqual([true, 0]);
+    }
+  });
+
   it('has a draft here for every register, so that none is left out', () => {
     expect(children.map(({ name }) => name).toSorted()).toEqual(Object.keys(drafts).toSorted());
   });
@@ -102,6 +111,7 @@ describe('what belongs to a project', () => {
         token: member,
         query: { keyword: '机密' },
       });
+      expect(JSON.stringify(told)).toContain('机密mine');
       expect(JSON.stringify(told)).not.toContain('机密hidden');
     },
   );

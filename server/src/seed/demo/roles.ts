@@ -171,7 +171,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'hr',
     name: '人力外派',
     description: '查看全部项目',
-    rights: ['pm:project:list', 'pm:task:list', 'system:position:*'],
+    rights: ['pm:project:list', 'system:position:*'],
   },
   {
     code: 'dept_head',

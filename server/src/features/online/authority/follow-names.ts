@@ -8,6 +8,22 @@ interface Renamed {
 }
 
 /**
+ * Takes the control of buttons along when they get other codes: a button that only some may press is not everybody's under
+ * another code, and what one of that code left behind gives way.
+ */
+export async function followButtons(tx: Tx, formId: string, renamed: readonly Renamed[]): Promise<void> {
+  if (renamed.length === 0) return;
+  const pairs = JSON.stringify(renamed);
+  await sql`
+    delete from onl_auth_page p using json_to_recordset(${pairs}::json) as r (was text, name text)
+    where p.cgform_id = ${formId} and p.type = 2 and p.code = r.name
+      and p.code not in (select was from json_to_recordset(${pairs}::json) as o (was text, name text))`.execute(tx);
+  await sql`
+    update onl_auth_page p set code = r.name from json_to_recordset(${pairs}::json) as r (was text, name text)
+    where p.cgform_id = ${formId} and p.type = 2 and p.code = r.was`.execute(tx);
+}
+
+/**
  * Takes rights along when columns of a form get other names. What was set for a column that is gone stays: should one of
  * that name come again, with the values that were kept, it is as closed as before.
  * @param fields names of the columns from now on

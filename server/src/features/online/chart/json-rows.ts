@@ -55,7 +55,10 @@ function rowOf(row: unknown): JsonRow {
 
 /** The columns that rows have, each with the type that all its values fit. */
 export function jsonColumns(rows: readonly JsonRow[]): DescribedColumn[] {
-  const names = new Set(rows.flatMap((row) => [...row.keys()]));
+  const names = new Set<string>();
+  for (const row of rows) for (const name of row.keys()) names.add(name);
+  // Rows may each name others.
+  if (names.size > mostJsonColumns) throw refuse(`JSON数据最多${mostJsonColumns}个字段`);
   return [...names].map((name) => ({ name, type: typeOf(rows.map((row) => row.get(name) ?? null)) }));
 }
 

@@ -34,13 +34,18 @@ export async function editButton(
   await changeForm(caller, cgformHeadId, ({ buttons, steps }) => {
     const before = buttons.find((button) => button.id === id);
     if (!before) throw notFound('未找到对应实体');
+    if (kindOf(before.buttonStyle) !== kindOf(draft.buttonStyle))
+      throw invalid({ buttonStyle: '内置按钮与自定义按钮不能互换' });
     const others = buttons.filter((button) => button.id !== id);
     assertFree(others, draft);
     const code = draft.buttonCode.trim();
     return {
       buttons: buttons.map((button) => (button.id === id ? { ...button, ...draft } : button)),
       // Its steps stay its own under another code.
-      steps: steps.map((list) => (list.buttonCode === before.buttonCode ? { ...list, buttonCode: code } : list)),
+      steps:
+        kindOf(before.buttonStyle) === 'built-in'
+          ? steps
+          : steps.map((list) => (list.buttonCode === before.buttonCode ? { ...list, buttonCode: code } : list)),
     };
   });
 }

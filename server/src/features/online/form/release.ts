@@ -1,5 +1,5 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { inactiveBuiltIns } from '@dossier/contract/online/enhance/buttons.ts';
+import { customButtons, inactiveBuiltIns } from '@dossier/contract/online/enhance/buttons.ts';
 import {
   compileForm,
   type FormField,
@@ -21,7 +21,7 @@ import { perDatabase } from '#db/per-database.ts';
 import { forgetIndexes } from '#engine/resource/table-indexes.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import type { App } from '#services/services.ts';
-import { followNames } from '../authority/authority.public.ts';
+import { followButtons, followNames } from '../authority/authority.public.ts';
 import { assertNoneWaits } from './approval.ts';
 import type { Definition } from './definition.ts';
 
@@ -62,6 +62,11 @@ export async function release({ app, tx, actor }: Releaser, definition: Definiti
   };
   const without = inactiveBuiltIns(definition.buttons);
   const mainTable = isSub(head) ? (fields.find(({ mainTable: main }) => main)?.mainTable ?? null) : null;
+  const recoded = await renamedButtons(tx, definition);
+  if (recoded.length > 0) {
+    await followButtons(tx, head.id, recoded);
+    await app.sessions.refresh(tx);
+  }
   await sql`
     insert into onl_cgform_release (head_id, table_name, main_table, definition, without_buttons, released_by)
     values (${head.id}, ${head.tableName}, ${mainTable}, ${JSON.stringify(synced)}::jsonb,
@@ -72,6 +77,19 @@ export async function release({ app, tx, actor }: Releaser, definition: Definiti
   await sql`update onl_cgform_head set is_db_synch = 'Y' where id = ${head.id}`.execute(tx);
   if (stateLineOf(fields)) await addSubmitRight(tx, actor, head.tableName);
   await announce(app, tx, head.id, mainTable);
+}
+
+/** Buttons that have another code than in what runs now. */
+async function renamedButtons(tx: Tx, { head, buttons }: Definition): Promise<{ was: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select b->>'id' as id, b->>'buttonCode' as code
+    from onl_cgform_release r, jsonb_array_elements(coalesce(r.definition->'buttons', '[]'::jsonb)) b
+    where r.head_id = ${head.id}`.execute(tx);
+  const codes = new Map(rows.map(({ id, code }) => [id, code]));
+  return customButtons(buttons).flatMap(({ id, buttonCode }) => {
+    const was = codes.get(id);
+    return was !== undefined && was !== buttonCode ? [{ was, name: buttonCode }] : [];
+  });
 }
 
 /** A menu entry from before its form had approvals gets the right to ask for them; administrators hold it. */

@@ -1,11 +1,19 @@
-import type { change } from '@dossier/contract/pm/change.ts';
-import { refusal } from '#core/errors.ts';
+import { type change, changeStatus } from '@dossier/contract/pm/change.ts';
+import { refusal, refuse } from '#core/errors.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { numberInProject } from '../project/project.public.ts';
 
 export const changeHooks: Hooks<typeof change> = {
   async beforeAdd(context, draft) {
     draft.code = await numberInProject(context, draft.projectId, 'CR');
+  },
+  beforeEdit(_, draft, before) {
+    if (before.status !== changeStatus.approved) return;
+    const was: Readonly<Record<string, unknown>> = before;
+    const changed = Object.entries(draft).filter(([name, value]) => value !== undefined && value !== was[name]);
+    // People have agreed to the rest as it is.
+    if (changed.some(([name]) => name !== 'supplement' && name !== 'attachments'))
+      throw refuse('变更已批准，只能补充补充协议编号和附件');
   },
   prints: { sheet: new URL('./prints/sheet.typ', import.meta.url) },
   actions: {

@@ -1,4 +1,5 @@
 import type { customer } from '@dossier/contract/pm/customer.ts';
+import { plainCode } from '@dossier/rules/credit-code.ts';
 import { sql } from 'kysely';
 import { pushNumber, takeNumbers } from '#db/numbers.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
@@ -10,6 +11,10 @@ const codePattern = /^KH-(\d{4})$/;
 export const customerHooks: Hooks<typeof customer> = {
   async beforeAdd(context, draft) {
     draft.code = await codeFor(context, draft.code);
+    if (draft.uscc) draft.uscc = plainCode(draft.uscc);
+  },
+  beforeEdit(_, draft) {
+    if (draft.uscc) draft.uscc = plainCode(draft.uscc);
   },
   async afterEdit({ tx, actor }, after, before) {
     if (after.name === before.name) return;

@@ -20,8 +20,9 @@ export const issueHooksOfProject = ofProject(issue, issueHooks);
 /** The task that suffers is one of the same project. */
 async function assertTask(tx: Tx, taskId: string | null | undefined, projectId: unknown): Promise<void> {
   if (!taskId) return;
-  const { rows } = await sql`select 1 from pm_task where id = ${taskId} and project_id = ${String(projectId)}`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql`select 1 from pm_task where id = ${taskId} and project_id = ${String(projectId)} and del_flag = 0`.execute(
+      tx,
+    );
   if (rows.length === 0) throw invalid({ taskId: '影响任务不属于该项目' });
 }

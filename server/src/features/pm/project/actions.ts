@@ -1,5 +1,5 @@
 import { said } from '@dossier/contract/communication/said.ts';
-import type { project } from '@dossier/contract/pm/project.ts';
+import { type project, projectStatus } from '@dossier/contract/pm/project.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { refusal } from '#core/errors.ts';
@@ -11,6 +11,9 @@ import { overloadsOf } from './team.ts';
 
 type Project = RowOf<typeof project>;
 type Context = Omit<ActionContext, 'warn'>;
+
+/** States of a project that lives: of a customer there is one of a name. */
+export const liveProjects: readonly string[] = ['20', '30', '40', '50', '60', '70'];
 
 /** What the moves of a project ask for and do besides (domain 4.3, 4.4). */
 export const projectActions: Hooks<typeof project>['actions'] = {
@@ -27,6 +30,10 @@ export const projectActions: Hooks<typeof project>['actions'] = {
   },
   start: {
     async check(context, record) {
+      if (record.status === projectStatus.draft) {
+        await assertMembers(context.tx, record);
+        await assertNameFree(context.tx, context.actor.tenantId, record);
+      }
       await assertPlanned(context.tx, record);
     },
     // Where nobody approves, a project is approved by its start.
@@ -35,7 +42,16 @@ export const projectActions: Hooks<typeof project>['actions'] = {
       if (before.arcNo === null) await invite(context, after);
     },
   },
+  // Nobody could end the approval of a change any more.
+  close: { check: ({ tx }, record) => assertNothingWaits(tx, record) },
 };
+
+async function assertNothingWaits(tx: Tx, { id }: Project): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pm_change where project_id = ${id} and status = '30' and del_flag = 0`.execute(tx);
+  const n = Number(rows[0]?.n ?? 0);
+  if (n > 0) throw refusal('CL06', `还有${n}项变更正在审批，不能结项`);
+}
 
 /** `{yy}{3 digits}`, counted per year, given once and never again (domain 4.2). */
 async function withArchiveNumber({ tx, actor }: Context, { arcNo }: Project) {
@@ -51,10 +67,18 @@ async function assertMembers(tx: Tx, { id }: Project): Promise<void> {
 }
 
 /** PM06: a customer has one live project of a name. */
-async function assertNameFree(tx: Tx, tenantId: number, { id, name, customer }: Project): Promise<void> {
+export async function assertNameFree(
+  tx: Tx,
+  tenantId: number,
+  { id, name, customer }: Pick<Project, 'id' | 'name' | 'customer'>,
+): Promise<void> {
+  // Two that are submitted at once wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pm_project:${tenantId}:${customer}:${name}`}, 0))`.execute(
+    tx,
+  );
   const { rows } = await sql`
     select 1 from pm_project where tenant_id = ${tenantId} and del_flag = 0 and id <> ${id} and name = ${name}
-      and customer = ${customer} and status in ('20', '30', '40', '50', '60', '70') limit 1`.execute(tx);
+      and customer = ${customer} and status = any(${[...liveProjects]}) limit 1`.execute(tx);
   if (rows.length > 0) throw refusal('PM06', `该发包方下已存在同名项目“${name}”`);
 }
 

@@ -1,7 +1,7 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { project, projectStatus } from '@dossier/contract/pm/project.ts';
 import { sql } from 'kysely';
-import { refusal } from '#core/errors.ts';
+import { notFound, refusal } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { takeNumbers } from '#db/numbers.ts';
 import type { ActionHooks, Hooks } from '#engine/resource/hooks.ts';
@@ -56,7 +56,8 @@ export function ofProject<R extends Resource>({ label, actions }: R, hooks: Hook
 /** @throws PM09 of an archived project, C05 of a closed one */
 async function assertOpen(context: Context, id: string, label: string): Promise<void> {
   const row = await heldProject(context, id);
-  if (!row || !shut.includes(row.status)) return;
+  if (!row) throw notFound('记录不存在或已被删除');
+  if (!shut.includes(row.status)) return;
   if (row.status === projectStatus.archived) throw refusal('PM09', '项目已归档，不允许修改');
   const { app, tx, actor } = context;
   const texts = await app.dictTexts.textsOf(tx, project.fields.status, [row.status], actor);
@@ -70,7 +71,7 @@ export async function heldProject(
 ): Promise<ProjectRow | undefined> {
   const { rows } = await sql<ProjectRow>`
     select id, code, name, status, plan_start, plan_end from pm_project
-    where id = ${id} and tenant_id = ${actor.tenantId} for share`.execute(tx);
+    where id = ${id} and tenant_id = ${actor.tenantId} and del_flag = 0 for share`.execute(tx);
   return rows[0];
 }
 

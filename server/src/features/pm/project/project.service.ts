@@ -7,18 +7,30 @@ import type { Draft } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
-import { projectActions } from './actions.ts';
+import { assertNameFree, liveProjects, projectActions } from './actions.ts';
 import { assertDeletable } from './children.ts';
 import { counterOf, departCode, readCode, writeCode } from './project.rules.ts';
-import { assertMembersOnce, refreshTeams } from './team.ts';
+import { assertHandedOver, assertMembersOnce, teamOf } from './team.ts';
 
 export const projectHooks: Hooks<typeof project> = {
   prints: { card: new URL('./prints/card.typ', import.meta.url) },
   async beforeAdd(context, draft) {
     draft.code = await codeFor(context, draft);
+    await holdCustomer(context, draft.customer);
+    if (context.input.members !== undefined) draft.team = teamOf(context.input.members);
+  },
+  async beforeEdit(context, draft, before) {
+    if (draft.customer !== undefined && draft.customer !== before.customer) await holdCustomer(context, draft.customer);
+    if (context.input.members !== undefined) draft.team = teamOf(context.input.members);
+    const isNamedAnew = draft.name !== undefined || draft.customer !== undefined;
+    if (isNamedAnew && liveProjects.includes(String(before.status)))
+      await assertNameFree(context.tx, context.actor.tenantId, { ...before, ...draft });
   },
   afterAdd: ({ tx, input }, { id }) => membersSaved(tx, id, input),
-  afterEdit: ({ tx, input }, { id }) => membersSaved(tx, id, input),
+  async afterEdit({ tx, input }, after, before) {
+    await membersSaved(tx, after.id, input);
+    await assertHandedOver(tx, after, before);
+  },
   beforeDelete: ({ tx }, { id }) => assertDeletable(tx, id),
   actions: projectActions,
 };
@@ -26,7 +38,13 @@ export const projectHooks: Hooks<typeof project> = {
 async function membersSaved(tx: Tx, id: string, { members }: Record<string, unknown>): Promise<void> {
   if (members === undefined) return;
   await assertMembersOnce(tx, id);
-  await refreshTeams(tx, id);
+}
+
+/** A customer is referred to by its name: while a project is saved nobody renames or deletes it. */
+async function holdCustomer({ tx, actor }: WriteContext, name: unknown): Promise<void> {
+  const { rows } = await sql`select 1 from pm_customer
+    where tenant_id = ${actor.tenantId} and name = ${String(name)} and del_flag = 0 for share`.execute(tx);
+  if (rows.length === 0) throw invalid({ customer: `发包方“${String(name)}”不存在` });
 }
 
 async function codeFor({ tx, actor }: WriteContext, draft: Draft): Promise<string> {

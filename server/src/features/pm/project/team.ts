@@ -1,20 +1,53 @@
+import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
-import { invalid } from '#core/errors.ts';
+import { invalid, refusal } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
+import { wireNow } from '#services/log-entries.ts';
 
 /**
  * Who works on a project now stands in the project itself (`team`), where data rules and lists can ask by it (DR1): members
- * whose time has not ended. Written after every save of the members, and each night for those whose time ran out.
+ * whose time has not ended. Saved with the members (`teamOf`), and written each night for those whose time ran out.
  * @returns how many projects have another team than before
  */
-export async function refreshTeams(tx: Tx, projectId?: string): Promise<number> {
+export async function refreshTeams(tx: Tx): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update pm_project p set team = n.team
     from (select q.id, (select string_agg(distinct m.username, ',' order by m.username) from pm_member m
             where m.project_id = q.id and m.end_date >= (now() at time zone 'Asia/Shanghai')::date) as team
-          from pm_project q where ${projectId === undefined ? sql`q.del_flag = 0` : sql`q.id = ${projectId}`}) n
+          from pm_project q where q.del_flag = 0) n
     where p.id = n.id and p.team is distinct from n.team`.execute(tx);
   return Number(numAffectedRows);
+}
+
+/** The team of members as they came to be saved; lines that are wrong are refused by the engine. */
+export function teamOf(members: unknown): string | null {
+  const today = wireNow().slice(0, 10);
+  const lines = (Array.isArray(members) ? members : []) as { username?: unknown; endDate?: unknown }[];
+  const names = lines
+    .filter(({ endDate }) => String(endDate ?? '') >= today)
+    .map(({ username }) => String(username ?? ''));
+  return [...new Set(names)].filter(Boolean).toSorted().join(',') || null;
+}
+
+interface Staff {
+  id: string;
+  pm: string | null;
+  team: string | null;
+}
+
+/** PM10: who leaves a project has handed their open tasks over. */
+export async function assertHandedOver(tx: Tx, after: Staff, before: Staff): Promise<void> {
+  const staffOf = ({ pm, team }: Staff) => new Set([...csvOf(pm), ...csvOf(team)]);
+  const stay = staffOf(after);
+  const left = [...staffOf(before)].filter((username) => !stay.has(username));
+  if (left.length === 0) return;
+  const { rows } = await sql<{ realname: string; n: number }>`
+    select coalesce(u.realname, t.owner) as realname, count(*) as n from pm_task t
+    left join sys_user u on u.username = t.owner
+    where t.project_id = ${after.id} and t.del_flag = 0 and t.status in ('0', '1', '3') and t.owner = any(${left})
+    group by 1 order by 1 limit 1`.execute(tx);
+  const [first] = rows;
+  if (first) throw refusal('PM10', `“${first.realname}”还有${first.n}项未完成任务，请先移交`);
 }
 
 /** Somebody may come back to a project, and not begin twice on one day. */

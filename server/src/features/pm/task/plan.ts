@@ -48,6 +48,7 @@ export async function assertPlace(
   tx: Tx,
   { id, projectId, parentId }: { id: string | null; projectId: string; parentId: string },
 ): Promise<void> {
+  await lockPlan(tx, projectId);
   const { rows } = await sql<{ id: string; project: string }>`
     with recursive up as (
       select id, parent_id, project_id from pm_task where id = ${parentId} and del_flag = 0
@@ -59,6 +60,7 @@ export async function assertPlace(
 
 /** Place behind the last task below the same one. */
 export async function lastPlace(tx: Tx, projectId: string, parentId: string | null | undefined): Promise<number> {
+  await lockPlan(tx, projectId);
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(sort_no), 0) + 1 as next from pm_task
     where project_id = ${projectId} and parent_id is not distinct from ${parentId ?? null}`.execute(tx);
@@ -71,6 +73,10 @@ export async function assertPredecessors(tx: Tx, taskId: string, projectId: stri
     select f.name from pm_dep d join pm_task f on f.id = d.from_id
     where d.task_id = ${taskId} and (f.project_id <> ${projectId} or f.del_flag <> 0) limit 1`.execute(tx);
   if (rows[0]) throw invalid({ predecessors: `前置任务“${rows[0].name}”不属于该项目` });
+  const { rows: twice } = await sql<{ name: string }>`
+    select f.name from pm_dep d join pm_task f on f.id = d.from_id where d.task_id = ${taskId}
+    group by d.from_id, f.name having count(*) > 1 limit 1`.execute(tx);
+  if (twice[0]) throw invalid({ predecessors: `前置任务“${twice[0].name}”重复` });
   await lockPlan(tx, projectId);
   const [tasks, links] = await Promise.all([rowsOf(tx, projectId), linksOf(tx, projectId)]);
   const cycle = findCycle(tasks, links);

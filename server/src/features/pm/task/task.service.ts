@@ -18,6 +18,7 @@ const ownFields: readonly string[] = ['pct', 'leftHours', 'blocked', 'descriptio
 
 export const taskHooks: Hooks<typeof task> = {
   async beforeAdd(context, draft) {
+    assertPlans(context);
     const projectId = String(draft.projectId);
     if (draft.type === taskType.milestone) draft.planStart = draft.planEnd;
     await assertDates(context, projectId, draft);
@@ -47,6 +48,7 @@ export const taskHooks: Hooks<typeof task> = {
       await assertPredecessors(context.tx, after.id, String(after.projectId));
     await arrange(context, String(after.projectId));
   },
+  beforeDelete: assertPlans,
   afterDelete: (context, record) => arrange(context, String(record.projectId)),
   actions: {
     start: { check: assertMovable, effect: arranged },
@@ -89,8 +91,12 @@ function assertOwnFields({ actor, input }: WriteContext, draft: TaskDraft, befor
     throw refusal('C06', '您没有权限修改任务计划，只能更新进度、剩余工时、阻塞原因和说明');
 }
 
+function assertPlans({ actor }: Pick<WriteContext, 'actor'>): void {
+  if (!actor.permissions.has(planRight)) throw refusal('C06', '您没有权限执行该操作');
+}
+
 async function assertPlanner(context: ActionContext, record: Task): Promise<void> {
-  if (!context.actor.permissions.has(planRight)) throw refusal('C06', '您没有权限执行该操作');
+  assertPlans(context);
   await assertLeaf(context, record);
 }
 

@@ -57,7 +57,7 @@ describe('tasks', () => {
       ...{ planStart: '2026-03-09', planEnd: '2026-03-13' },
     });
     const next = await add({ name: '开发', type: 'phase', planStart: '2026-03-16', planEnd: '2026-04-30' });
-    expect([phase, first, second, next].map(({ id }) => id)).toHaveLength(4);
+    expect([(await read(phase.id)).wbs, (await read(first.id)).wbs]).toEqual(['1', '1.1']);
     expect(await read(next.id)).toMatchObject({ wbs: '2' });
     expect(await read(second.id)).toMatchObject({ wbs: '1.2', duration: 5 });
     expect(await read(phase.id)).toMatchObject({
@@ -123,6 +123,12 @@ describe('tasks', () => {
     expect(await act(b.id, 'finish')).toMatchObject({
       reason: 'PM16',
       message: '前置任务“A”尚未完成，不能完成当前任务',
+    });
+    const itself = await edit(a.id, { predecessors: [{ fromId: a.id, type: 'FS', lag: 0 }] });
+    expect(itself).toMatchObject({ reason: 'PM18', message: '任务依赖存在循环：A → A' });
+    const twice = { fromId: a.id, type: 'FS', lag: 0 };
+    expect((await edit(b.id, { predecessors: [twice, { ...twice, type: 'SS' }] })).result.fields).toEqual({
+      predecessors: '前置任务“A”重复',
     });
     const ring = await edit(a.id, { predecessors: [{ fromId: b.id, type: 'FS', lag: 0 }] });
     expect(ring).toMatchObject({ reason: 'PM18' });

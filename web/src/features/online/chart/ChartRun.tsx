@@ -26,7 +26,8 @@ export function ChartRun({ id }: { id: string }) {
   const asked: Asked = Object.fromEntries(search);
   const query = useChart(id, asked, known?.items);
   if (query.data && query.data.head.id !== known?.head.id) setKnown(query.data);
-  const { data } = query;
+  // A search that is refused leaves its line in place, so that it can be mended.
+  const data = query.data ?? known;
   if (query.error && !data)
     return <ErrorState title={t('图表加载失败')} error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Bones lines={10} />;

@@ -33,9 +33,12 @@ function ReportRun({ id }: { id: string }) {
   const [exporting, act] = useAct();
   const asked = { address: search.toString(), ...paging, ...sort };
   const query = useReportPage(id, asked);
-  const line = useReportSearch(query.data?.cgreportHeadId, id);
-  const { data } = query;
-  if (query.error)
+  const [known, setKnown] = useState<typeof query.data>();
+  if (query.data && query.data !== known) setKnown(query.data);
+  // A search that is refused leaves its line in place, so that it can be mended.
+  const data = query.data ?? known;
+  const line = useReportSearch(data?.cgreportHeadId, id);
+  if (query.error && !data)
     return <ErrorState title={t('报表加载失败')} error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Bones lines={10} />;
   const params = line.data?.params ?? [];
@@ -80,15 +83,19 @@ function ReportRun({ id }: { id: string }) {
             onReset={() => ask({})}
           />
         ) : null}
-        <ReportRows
-          page={data}
-          sort={sort}
-          onSort={setSort}
-          paging={paging}
-          onPaging={setPaging}
-          onOpen={(address) => void navigate(address)}
-          busy={query.isFetching}
-        />
+        {query.error ? (
+          <ErrorState title={t('报表加载失败')} error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <ReportRows
+            page={data}
+            sort={sort}
+            onSort={setSort}
+            paging={paging}
+            onPaging={setPaging}
+            onOpen={(address) => void navigate(address)}
+            busy={query.isFetching}
+          />
+        )}
       </div>
     </div>
   );

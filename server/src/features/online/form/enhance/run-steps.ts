@@ -2,7 +2,7 @@ import { written } from '@dossier/contract/communication/said.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { type Assignment, recordName, type Step } from '@dossier/contract/online/enhance/steps.ts';
-import { submitAction } from '@dossier/contract/online/form/compile.ts';
+import { stateField, submitAction } from '@dossier/contract/online/form/compile.ts';
 import { variableOf } from '@dossier/contract/online/form/defaults.ts';
 import { auditColumns } from '@dossier/contract/online/form/names.ts';
 import { all, compare, csvOf } from '@dossier/rules/condition.ts';
@@ -81,18 +81,24 @@ async function valuesFor(context: WriteContext, values: readonly Assignment[], r
   return draft;
 }
 
+/** The engine's own: where a record stands in its tree, and how far people have decided about it. */
+const keptFields = ['has_child', stateField];
+
 /** The fields that a step writes, as ones that can be written; one that was renamed or taken out since is no silence. */
 const writable = (fields: Fields, values: readonly Assignment[]): Fields =>
   Object.fromEntries(
     values.map(({ field: name }): [string, Field] => {
       const field = fields[name];
       if (!field) throw refuse(`没有字段 ${name}`);
+      if (keptFields.includes(name)) throw refuse(`字段${name}不能由动作写入`);
       return [name, { ...field, readOnly: false, frozen: false } as Field];
     }),
   );
 
 /** The steps that come of what was saved, in their order, in its transaction. */
 export async function follow(context: WriteContext, steps: readonly Step[], record: Row, reach: Reach): Promise<void> {
+  // One count for all that the act writes: for each of its steps, and for each record of a batch.
+  context.chain ??= { depth: 0, written: { count: 0 } };
   for (const step of steps) {
     if (step.type === 'refuse' || step.type === 'set' || !isDue(step, record)) continue;
     switch (step.type) {
@@ -113,7 +119,8 @@ type Writing = Extract<Step, { type: 'insert' | 'update' }>;
 /** Writes another form as the person themselves would there. */
 async function writeElsewhere(context: WriteContext, step: Writing, record: Row, reach: Reach): Promise<void> {
   const { app, tx, origin } = context;
-  const chain = context.chain ?? { depth: 0, written: { count: 0 } };
+  const { chain } = context;
+  if (!chain) throw new Error('steps are counted from the first');
   if (chain.depth >= deepest) throw refuse(`表单的动作相互触发超过${deepest}层，请检查动作配置`);
   const form = await reach(context, step.form, step.type === 'insert' ? 'add' : 'edit');
   const caller = { app, actor: form.actor, origin, chain: { depth: chain.depth + 1, written: chain.written } };
