@@ -103,8 +103,10 @@ import { tenant } from './organisation/tenant.ts';
 import * as tenantCalls from './organisation/tenant-calls.ts';
 import { workCalendar } from './organisation/work-calendar.ts';
 import { change } from './pm/change.ts';
+import { contract } from './pm/contract.ts';
 import { customer } from './pm/customer.ts';
 import { issue } from './pm/issue.ts';
+import { node } from './pm/node.ts';
 import * as project from './pm/project.ts';
 import { risk } from './pm/risk.ts';
 import { planRight, task as pmTask } from './pm/task.ts';
@@ -136,6 +138,8 @@ export const resources: readonly Resource[] = [
   risk,
   issue,
   change,
+  contract,
+  node,
   asset,
   loan,
   maintenance,

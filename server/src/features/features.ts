@@ -77,8 +77,10 @@ import { myWorkRoutes } from './organisation/my-work/my-work.routes.ts';
 import { positionRoutes } from './organisation/position/position.routes.ts';
 import { tenantRoutes } from './organisation/tenant/tenant.routes.ts';
 import { changeRoutes } from './pm/change/change.routes.ts';
+import { contractRoutes } from './pm/contract/contract.routes.ts';
 import { customerRoutes } from './pm/customer/customer.routes.ts';
 import { issueRoutes } from './pm/issue/issue.routes.ts';
+import { nodeRoutes } from './pm/node/node.routes.ts';
 import { projectRoutes } from './pm/project/project.routes.ts';
 import { riskRoutes } from './pm/risk/risk.routes.ts';
 import { projectTaskRoutes } from './pm/task/task.routes.ts';
@@ -158,6 +160,8 @@ export const features: readonly Feature[] = [
   riskRoutes,
   issueRoutes,
   changeRoutes,
+  contractRoutes,
+  nodeRoutes,
   fondsRoutes,
   classRoutes,
   itemRoutes,

@@ -216,6 +216,28 @@ export const dictionaries: readonly SeedDictionary[] = [
     colors: '10=default,20=cyan,30=gold,40=blue,50=geekblue,60=green,70=red,80=default',
   },
   {
+    code: 'pm_contract_kind',
+    name: '合同类别',
+    items: 'frame=框架协议,main=接包合同,supp=补充协议,sub=分包合同,pur=采购合同',
+  },
+  {
+    code: 'pm_contract_status',
+    name: '合同状态',
+    items: '10=草稿,20=审批中,30=待签署,40=履行中,50=已完结,60=已终止',
+    colors: '10=default,20=gold,30=cyan,40=blue,50=green,60=red',
+  },
+  { code: 'pm_node_kind', name: '节点类别', items: 'adv=预付款,prog=进度款,acc=验收款,month=月结款,warr=质保金' },
+  {
+    code: 'pm_node_status',
+    name: '节点状态',
+    items: '0=未达成,1=可开票,2=已开票,3=部分到账,4=已结清,9=已核销',
+    colors: '0=default,1=cyan,2=blue,3=orange,4=green,9=default',
+  },
+  { code: 'pm_node_cond', name: '节点条件', items: 'date=日期,ms=里程碑,acc=验收,stmt=结算单' },
+  { code: 'pm_bill_unit', name: '计费单位', items: 'pm=人月,pd=人日,ph=人时' },
+  { code: 'pm_currency', name: '币种', items: 'CNY=人民币,USD=美元,EUR=欧元,JPY=日元,HKD=港元,SGD=新加坡元,GBP=英镑' },
+  { code: 'staff_rank', name: '人员级别', items: 'T1=初级,T2=中级,T3=高级,T4=专家' },
+  {
     code: 'sup_grade',
     name: '信用等级',
     items: 'A=优秀,B=良好,C=合格,D=不合格',

@@ -53,6 +53,8 @@ export const menus: readonly SeedMenu[] = [
       { name: '风险', url: '/pm/risk', component: 'pm/RiskList', rights: ['pm:risk'] },
       { name: '问题', url: '/pm/issue', component: 'pm/IssueList', rights: ['pm:issue'] },
       { name: '变更', url: '/pm/change', component: 'pm/ChangeList', rights: ['pm:change'] },
+      { name: '合同', url: '/pm/contract', component: 'pm/ContractList', rights: ['pm:contract'] },
+      { name: '收付款节点', url: '/pm/node', component: 'pm/NodeList', rights: ['pm:node'] },
       { name: '发包方', url: '/pm/customer', component: 'pm/CustomerList', rights: ['pm:customer'] },
     ],
   },

@@ -72,6 +72,8 @@ export const pages: Record<string, Page> = {
   'pm/RiskList': plainScreen(() => import('@dossier/contract/pm/risk.ts').then((m) => m.risk)),
   'pm/IssueList': plainScreen(() => import('@dossier/contract/pm/issue.ts').then((m) => m.issue)),
   'pm/ChangeList': plainScreen(() => import('@dossier/contract/pm/change.ts').then((m) => m.change)),
+  'pm/ContractList': plainScreen(() => import('@dossier/contract/pm/contract.ts').then((m) => m.contract)),
+  'pm/NodeList': plainScreen(() => import('@dossier/contract/pm/node.ts').then((m) => m.node)),
   'pm/CustomerList': plainScreen(() => import('@dossier/contract/pm/customer.ts').then((m) => m.customer)),
   'eq/AssetList': () => import('./eq/asset/AssetPage.tsx'),
   'eq/LoanList': () => import('./eq/loan/LoanPage.tsx'),

@@ -35,6 +35,11 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'pm/RiskList': [later('风险的分值是概率乘影响，15分及以上为高；已发生的风险会登记为问题。')],
   'pm/IssueList': [later('问题由责任人处理后提交验证，验证通过才算关闭。')],
   'pm/ChangeList': [later('变更先评估影响，再经审批；影响金额的变更须有客户确认件和补充协议。')],
+  'pm/ContractList': [
+    later('合同经审批后签署生效；接包合同的收付款节点合计须与合同金额一致。'),
+    later('补充协议生效后计入主合同的履约金额和项目的合同额，主合同的节点须相应调整。'),
+  ],
+  'pm/NodeList': [later('节点按计划日期收付；计划日期加客户账期后仍未结清即为逾期，合同终止时自动核销。')],
   'pm/CustomerList': [later('发包方是项目的客户；改名后项目中的名称随之更新，停用的不删除。')],
   'arc/ItemList': [
     later('按全宗和分类查看档案；档号由规则自动生成，必填项随分类变化。'),

@@ -194,6 +194,12 @@ export const helpEnglish = {
     'Whoever is responsible submits an issue for a check; it is closed when the check has passed.',
   '变更先评估影响，再经审批；影响金额的变更须有客户确认件和补充协议。':
     'A change is assessed and then approved; one that costs money needs the client confirmation and a supplement.',
+  '合同经审批后签署生效；接包合同的收付款节点合计须与合同金额一致。':
+    'A contract is approved and then signed; the payment nodes of a main contract add up to its amount.',
+  '补充协议生效后计入主合同的履约金额和项目的合同额，主合同的节点须相应调整。':
+    'A signed supplement counts in the agreed amount of its main contract and in that of the project; the nodes follow.',
+  '节点按计划日期收付；计划日期加客户账期后仍未结清即为逾期，合同终止时自动核销。':
+    'A node is overdue when it is not settled by its date and the payment term of the client; termination writes it off.',
   '发包方是项目的客户；改名后项目中的名称随之更新，停用的不删除。':
     'Clients give out the projects; when one is renamed its projects follow, and one that is not active stays.',
 };

@@ -21,6 +21,8 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   风险: 'Risks',
   问题: 'Issues',
   变更: 'Changes',
+  合同: 'Contracts',
+  收付款节点: 'Payment nodes',
   发包方: 'Clients',
   借用单: 'Loans',
   预约日历: 'Booking calendar',

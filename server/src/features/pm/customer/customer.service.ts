@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { pushNumber, takeNumbers } from '#db/numbers.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
+import { refreshDueDates } from '../node/node.public.ts';
 
 /** `KH-{4 digits}`. */
 const codePattern = /^KH-(\d{4})$/;
@@ -17,10 +18,14 @@ export const customerHooks: Hooks<typeof customer> = {
     if (draft.uscc) draft.uscc = plainCode(draft.uscc);
   },
   async afterEdit({ tx, actor }, after, before) {
-    if (after.name === before.name) return;
-    // Projects name their customer by its name (decision 0119), so they are told the new one; also those that the actor may not see.
-    await sql`update pm_project set customer = ${after.name}
-      where tenant_id = ${actor.tenantId} and customer = ${before.name}`.execute(tx);
+    const { tenantId } = actor;
+    // Projects and contracts name their customer by its name (decision 0119), so they are told the new one; also those that
+    // the actor may not see.
+    if (after.name !== before.name)
+      for (const table of ['pm_project', 'pm_contract'])
+        await sql`update ${sql.table(table)} set customer = ${after.name}
+          where tenant_id = ${tenantId} and customer = ${before.name}`.execute(tx);
+    if (after.payDays !== before.payDays) await refreshDueDates(tx, { customer: String(after.name), tenantId });
   },
 };
 

@@ -54,7 +54,7 @@ export function ofProject<R extends Resource>({ label, actions }: R, hooks: Hook
 }
 
 /** @throws PM09 of an archived project, C05 of a closed one */
-async function assertOpen(context: Context, id: string, label: string): Promise<void> {
+export async function assertOpen(context: Context, id: string, label: string): Promise<void> {
   const row = await heldProject(context, id);
   if (!row) throw notFound('记录不存在或已被删除');
   if (!shut.includes(row.status)) return;
@@ -75,12 +75,15 @@ export async function heldProject(
   return rows[0];
 }
 
-/** PM08: a project with tasks is not deleted, whoever may see them; other records that name it are counted by C09. */
+/** PM08: a project with tasks or contracts is not deleted, whoever may see them; other records that name it are counted by C09. */
 export async function assertDeletable(tx: Tx, id: string): Promise<void> {
-  const { rows } = await sql<{ tasks: number }>`
-    select count(*) as tasks from pm_task where project_id = ${id} and del_flag = 0`.execute(tx);
-  const tasks = Number(rows[0]?.tasks ?? 0);
+  const { rows } = await sql<{ tasks: number; contracts: number }>`
+    select (select count(*) from pm_task where project_id = ${id} and del_flag = 0) as tasks,
+      (select count(*) from pm_contract where project_id = ${id} and del_flag = 0) as contracts`.execute(tx);
+  const [tasks, contracts] = [Number(rows[0]?.tasks ?? 0), Number(rows[0]?.contracts ?? 0)];
+  if (tasks > 0 && contracts > 0) throw refusal('PM08', `项目下已有任务${tasks}项、合同${contracts}份，不能删除`);
   if (tasks > 0) throw refusal('PM08', `项目下已有任务${tasks}项，不能删除`);
+  if (contracts > 0) throw refusal('PM08', `项目下已有合同${contracts}份，不能删除`);
 }
 
 /** `{number of the project}-{letters}{digits}` (domain 4.2), counted within the project. */

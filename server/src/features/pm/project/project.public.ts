@@ -1,2 +1,2 @@
 /** What other features may use of projects. */
-export { heldProject, numberInProject, ofProject } from './children.ts';
+export { assertOpen, heldProject, numberInProject, ofProject } from './children.ts';

@@ -1,0 +1,2 @@
+/** What other features may use of contracts. */
+export { type HeldContract, heldContract } from './held.ts';

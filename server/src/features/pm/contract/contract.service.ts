@@ -1,0 +1,133 @@
+import { contract, contractKind, contractStatus } from '@dossier/contract/pm/contract.ts';
+import { sql } from 'kysely';
+import { invalid, refusal } from '#core/errors.ts';
+import { pushNumber, takeNumbers } from '#db/numbers.ts';
+import type { ActionHooks, Hooks, RowOf, WrittenOf } from '#engine/resource/hooks.ts';
+import type { WriteContext } from '#engine/resource/write.ts';
+import { wireNow } from '#services/log-entries.ts';
+import { refreshDueDates } from '../node/node.public.ts';
+import { assertOpen, ofProject } from '../project/project.public.ts';
+import { contractActions } from './actions.ts';
+import { counterOf, inYuan, lettersOf, netOf, readCode } from './contract.rules.ts';
+import { type HeldContract, heldContract } from './held.ts';
+import { assertSubAllowed } from './sums.ts';
+
+type Contract = RowOf<typeof contract>;
+type ContractDraft = WrittenOf<typeof contract>;
+
+/** What may still be told of a contract that people have agreed to. */
+const lateFields: readonly string[] = ['projectId', 'extCode', 'regNo', 'note', 'attachments'];
+
+const contractHooks: Hooks<typeof contract> = {
+  async beforeAdd(context, draft) {
+    const parent = await parentOf(context, draft);
+    if (draft.kind === contractKind.supplement) draft.projectId = parent?.project_id ?? null;
+    draft.code = await codeFor(context, draft, parent);
+    await complete(context, draft, draft);
+    if (draft.kind === contractKind.sub) await assertSubAllowed(context.tx, placeOf(context, draft));
+  },
+  async beforeEdit(context, draft, before) {
+    if (before.status === contractStatus.signing) assertLate(context, draft, before);
+    const moved = draft.projectId !== undefined && draft.projectId !== before.projectId;
+    if (before.kind === contractKind.supplement) {
+      const parent = await heldContract(context, String(before.parentId));
+      draft.projectId = parent?.project_id ?? null;
+    } else if (moved) await assertOpen(context, String(draft.projectId ?? ''), '编辑合同');
+    const next = { ...before, ...draft };
+    await complete(context, draft, next);
+    if (moved && before.kind === contractKind.sub) await assertSubAllowed(context.tx, placeOf(context, next));
+  },
+  async afterEdit({ tx }, after, before) {
+    if (after.customer !== before.customer) await refreshDueDates(tx, { contractId: after.id });
+    if (after.projectId !== before.projectId)
+      await sql`update pm_contract set project_id = ${after.projectId}
+        where parent_id = ${after.id} and kind = 'supp'`.execute(tx);
+  },
+  actions: contractActions,
+  prints: { sheet: new URL('./prints/sheet.typ', import.meta.url) },
+};
+
+const guarded = ofProject(contract, contractHooks);
+
+/** As others of a project; what changes its 合同额 holds the project first, so that two do not wait for each other. */
+export const contractHooksOfProject: Hooks<typeof contract> = {
+  ...guarded,
+  actions: {
+    ...guarded.actions,
+    sign: holdingProject(guarded.actions?.sign),
+    terminate: holdingProject(guarded.actions?.terminate),
+  },
+};
+
+function holdingProject(hooks: ActionHooks<typeof contract> = {}): ActionHooks<typeof contract> {
+  return {
+    ...hooks,
+    async check(context, record) {
+      await sql`select 1 from pm_project where id = ${record.projectId} for no key update`.execute(context.tx);
+      await hooks.check?.(context, record);
+    },
+  };
+}
+
+const placeOf = ({ actor }: Pick<WriteContext, 'actor'>, { projectId, parentId }: ContractDraft) => ({
+  ...{ tenantId: actor.tenantId, projectId: projectId ?? null, parentId: parentId ?? null },
+});
+
+/** The contract above, which is of the kind that the new one needs. */
+async function parentOf(context: WriteContext, { kind, parentId }: ContractDraft): Promise<HeldContract | undefined> {
+  if (!parentId) return undefined;
+  const parent = await heldContract(context, parentId);
+  if (!parent) throw invalid({ parentId: '上级合同不存在' });
+  if (kind === contractKind.main && parent.kind !== contractKind.frame)
+    throw invalid({ parentId: '接包合同的上级合同须为框架协议' });
+  if (kind !== contractKind.main && parent.kind !== contractKind.main)
+    throw invalid({ parentId: '上级合同须为接包合同' });
+  return parent;
+}
+
+/** HT, FB or CG with the year and four digits; a supplement has the number of its main contract and two digits (domain 4.2). */
+async function codeFor(
+  { tx, actor }: WriteContext,
+  { code, kind }: ContractDraft,
+  parent: HeldContract | undefined,
+): Promise<string> {
+  if (code) {
+    const typed = code.toUpperCase();
+    const own = readCode(typed);
+    // The counter goes on behind a number of its own form; any other is left as it is.
+    if (own) await pushNumber(tx, counterOf(actor.tenantId, own.letters, own.year), own.serial);
+    return typed;
+  }
+  if (kind === contractKind.supplement && parent) {
+    const serial = await takeNumbers(tx, `pm_contract:${parent.id}`);
+    return `${parent.code}-B${String(serial).padStart(2, '0')}`;
+  }
+  const letters = lettersOf(String(kind));
+  const year = wireNow().slice(0, 4);
+  const serial = await takeNumbers(tx, counterOf(actor.tenantId, letters, year));
+  return `${letters}-${year}-${String(serial).padStart(4, '0')}`;
+}
+
+/** What follows from the values: amounts, and whether it is off-shore, by its project or else by its customer. */
+async function complete({ tx, actor }: WriteContext, draft: ContractDraft, next: ContractDraft): Promise<void> {
+  draft.netAmount = netOf(next.amount, next.taxRate);
+  draft.amountCny = inYuan(next.amount, next.rate);
+  const { rows } = await sql<{ shore: string | null }>`
+    select coalesce(
+      (select shore from pm_project where id = ${next.projectId ?? null} and tenant_id = ${actor.tenantId}),
+      (select case when country = 'CN' then 'on' else 'off' end from pm_customer
+        where name = ${next.customer ?? null} and tenant_id = ${actor.tenantId} and del_flag = 0)) as shore`.execute(
+    tx,
+  );
+  draft.shore = rows[0]?.shore ?? 'on';
+}
+
+/** After people have agreed to it, what they agreed to stays. */
+function assertLate({ input }: WriteContext, draft: ContractDraft, before: Contract): void {
+  const was: Readonly<Record<string, unknown>> = before;
+  const changed = Object.entries(draft).some(
+    ([name, value]) => value !== undefined && !lateFields.includes(name) && (value ?? null) !== (was[name] ?? null),
+  );
+  if (changed || input.rates !== undefined)
+    throw refusal('state', '合同已审批通过，只能补充项目、对方编号、登记号、备注和附件');
+}

@@ -1,0 +1,64 @@
+import { contract, contractStatus } from '@dossier/contract/pm/contract.ts';
+import type { node } from '@dossier/contract/pm/node.ts';
+import { sql } from 'kysely';
+import { invalid, refusal } from '#core/errors.ts';
+import type { Hooks, WrittenOf } from '#engine/resource/hooks.ts';
+import type { WriteContext } from '#engine/resource/write.ts';
+import { heldContract } from '../contract/contract.public.ts';
+import { assertOpen } from '../project/project.public.ts';
+
+type Context = Pick<WriteContext, 'app' | 'tx' | 'actor'>;
+
+const { draft, signing, active } = contractStatus;
+/** States of a contract in which its nodes are planned: not while people decide on it, nor when it is over. */
+const planned: readonly string[] = [draft, signing, active];
+
+export const nodeHooks: Hooks<typeof node> = {
+  async beforeAdd(context, values) {
+    await assertWritable(context, values.contractId, '添加收付款节点', planned);
+    await complete(context, String(values.contractId), values, values);
+  },
+  async beforeEdit(context, values, before) {
+    await assertWritable(context, before.contractId, '编辑收付款节点', planned);
+    await complete(context, String(before.contractId), values, { ...before, ...values });
+  },
+  beforeDelete: (context, { contractId }) => assertWritable(context, contractId, '删除收付款节点', planned),
+  actions: {
+    reach: { check: (context, { contractId }) => assertWritable(context, contractId, '条件达成', [active]) },
+    writeOff: { check: (context, { contractId }) => assertWritable(context, contractId, '核销', [active]) },
+  },
+};
+
+/** The contract allows it, and is held until the transaction ends; so does its project (PM09). */
+async function assertWritable(
+  context: Context,
+  contractId: unknown,
+  label: string,
+  states: readonly string[],
+): Promise<void> {
+  const held = await heldContract(context, String(contractId));
+  if (!held) throw invalid({ contractId: '合同不存在' });
+  await assertOpen(context, held.project_id ?? '', label);
+  if (states.includes(held.status)) return;
+  const { app, tx, actor } = context;
+  const texts = await app.dictTexts.textsOf(tx, contract.fields.status, [held.status], actor);
+  throw refusal('state', `合同“${held.code}”当前状态为“${texts.get(held.status) ?? held.status}”，不能执行“${label}”`);
+}
+
+/** When it is due, and whether its milestone is one of the contract's project. */
+async function complete(
+  { tx }: Context,
+  contractId: string,
+  values: WrittenOf<typeof node>,
+  { planDate, taskId }: WrittenOf<typeof node>,
+): Promise<void> {
+  const { rows } = await sql<{ due: string; fits: boolean }>`
+    select (${planDate}::date + coalesce(k.pay_days, 0))::text as due,
+      ${taskId ?? null}::text is null or exists (select 1 from pm_task t
+        where t.id = ${taskId ?? null} and t.project_id = c.project_id and t.type = 'ms' and t.del_flag = 0) as fits
+    from pm_contract c left join pm_customer k on k.name = c.customer and k.tenant_id = c.tenant_id and k.del_flag = 0
+    where c.id = ${contractId}`.execute(tx);
+  const [found] = rows;
+  if (found && !found.fits) throw invalid({ taskId: '里程碑不属于该合同的项目' });
+  values.dueDate = found?.due ?? planDate ?? null;
+}
