@@ -8,6 +8,7 @@ import { dayFromNow, momentFromNow } from './days.ts';
 import type { DemoOrganisation } from './organisation.ts';
 import { people } from './people.ts';
 import { type DemoProject, demoProjects } from './project-list.ts';
+import { seedContracts } from './project-work/contracts.ts';
 import { seedCustomers } from './project-work/customers.ts';
 import { seedMatters } from './project-work/matters.ts';
 import { seedPlans } from './project-work/tasks.ts';
@@ -55,6 +56,7 @@ export async function seedProjects({ tx }: Seeder, { departOf }: DemoOrganisatio
   const codes = new Map(rows.map(({ id, code }) => [id, code]));
   const numbered = new Map([...ids].map(([name, id]) => [name, { id, code: codes.get(id) ?? '' }]));
   await seedMatters(tx, numbered, dice);
+  await seedContracts(tx, ids, dice);
   return ids;
 }
 
