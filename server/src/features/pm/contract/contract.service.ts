@@ -1,7 +1,8 @@
-import { contract, contractKind, contractStatus } from '@dossier/contract/pm/contract.ts';
+import { contract, contractKind, contractStatus, rates } from '@dossier/contract/pm/contract.ts';
 import { sql } from 'kysely';
 import { invalid, refusal } from '#core/errors.ts';
 import { pushNumber, takeNumbers } from '#db/numbers.ts';
+import { linesOf } from '#engine/parts/lines.ts';
 import type { ActionHooks, Hooks, RowOf, WrittenOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
@@ -27,7 +28,7 @@ const contractHooks: Hooks<typeof contract> = {
     if (draft.kind === contractKind.sub) await assertSubAllowed(context.tx, placeOf(context, draft));
   },
   async beforeEdit(context, draft, before) {
-    if (before.status === contractStatus.signing) assertLate(context, draft, before);
+    if (before.status === contractStatus.signing) await assertLate(context, draft, before);
     const moved = draft.projectId !== undefined && draft.projectId !== before.projectId;
     if (before.kind === contractKind.supplement) {
       const parent = await heldContract(context, String(before.parentId));
@@ -123,11 +124,29 @@ async function complete({ tx, actor }: WriteContext, draft: ContractDraft, next:
 }
 
 /** After people have agreed to it, what they agreed to stays. */
-function assertLate({ input }: WriteContext, draft: ContractDraft, before: Contract): void {
+async function assertLate(context: WriteContext, draft: ContractDraft, before: Contract): Promise<void> {
   const was: Readonly<Record<string, unknown>> = before;
   const changed = Object.entries(draft).some(
     ([name, value]) => value !== undefined && !lateFields.includes(name) && (value ?? null) !== (was[name] ?? null),
   );
-  if (changed || input.rates !== undefined)
+  if (changed || (await changesRates(context, before.id)))
     throw refusal('state', '合同已审批通过，只能补充项目、对方编号、登记号、备注和附件');
+}
+
+/** Forms send the lines of a record with every save, so it is looked at whether they are others. */
+async function changesRates({ tx, input }: WriteContext, id: string): Promise<boolean> {
+  if (input.rates === undefined) return false;
+  const lines = (await linesOf(tx, rates, [id])).get(id) ?? [];
+  const sent = Array.isArray(input.rates) ? input.rates : [];
+  return (
+    sent.length !== lines.length ||
+    sent.some(
+      (line: Record<string, unknown> | null, index) =>
+        line?.id !== lines[index]?.id ||
+        Object.keys(rates.fields).some((name) => {
+          const value = line?.[name];
+          return value !== undefined && String(value ?? '') !== String(lines[index]?.[name] ?? '');
+        }),
+    )
+  );
 }

@@ -134,7 +134,8 @@ describe('contracts', () => {
   });
 
   it('are signed with a date and a file (PM12), in a project, with nodes that add up (PM13)', async () => {
-    const { id } = await add({ projectId: null });
+    const line = { role: 'dev', level: 'T3', unit: 'pm', price: 31_000, validFrom: null };
+    const { id } = await add({ projectId: null, rates: [line] });
     await put(id, '30');
     for (const part of [{}, { signDate: '2026-01-04' }, { signed: file }])
       expect(await act(id, 'sign', part)).toMatchObject({ reason: 'PM12', message: '请填写签订日期并上传签署件' });
@@ -143,8 +144,11 @@ describe('contracts', () => {
     const late = async (change: object) =>
       call('PUT', '/pm/contract/edit', { id, version: (await read(id)).version, ...change });
     expect((await late({ amount: 1 })).message).toBe('合同已审批通过，只能补充项目、对方编号、登记号、备注和附件');
-    expect((await late({ rates: [] })).reason).toBe('state');
-    expect((await late({ projectId: own.id })).success).toBe(true);
+    const [kept] = (await read(id)).rates;
+    for (const rates of [[], [line], [{ ...kept, price: 32_000 }], [line, line], 'none'])
+      expect((await late({ rates })).reason).toBe('state');
+    // A form sends all that it shows, lines too.
+    expect((await late({ ...draft({ projectId: own.id }), rates: (await read(id)).rates })).success).toBe(true);
     expect(await act(id, 'sign', signing())).toMatchObject({
       reason: 'PM13',
       message: '收款节点合计0元与合同金额1060000元不一致，相差1060000元',
