@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aGraph, aStep, type FlowDesk, flowDesk } from '#test/flow.ts';
 import { askPrint, readPdf } from '#test/pdf.ts';
+import { aPerson, grantRight } from '#test/people.ts';
 import { projectDraft } from '#test/registers.ts';
+import { fetchBytes } from '#test/upload.ts';
 import { contractFlow } from './contract.flow.ts';
 
 describe('the approval of a contract', () => {
@@ -81,5 +83,28 @@ describe('the approval of a contract', () => {
     expect(message).toBe('');
     const whole = (await readPdf(pdf)).pages.join('\n');
     for (const text of ['合同审批表', code, '年度服务合同', '31,000.00', '849.06']) expect(whole).toContain(text);
+  });
+
+  it('keeps its prices from whoever lacks their columns, in list, detail, lines, figures and export (DR7)', async () => {
+    const rates = [{ role: 'dev', level: 'T3', unit: 'pm', price: 31_777 }];
+    const { id } = await add({ rates, amount: 8_765_432 });
+    const columns = ['amount', 'netAmount', 'amountCny', 'agreed', 'rates.price'];
+    const { roleId } = await aPerson(app);
+    for (const name of columns) await grantRight(app, roleId, `pm:contract:col:${name}`);
+    const reader = await desk.person({ permissions: ['pm:contract:list', 'pm:contract:export'] });
+    const get = async (at: string, query: Record<string, string> = {}) =>
+      app.call('GET', `/pm/contract${at}`, { token: reader.token, query });
+    const { result: page } = await get('/list', { pageSize: '50' });
+    expect(page.records.map((record: { id: string }) => record.id)).toContain(id);
+    const { result: detail } = await get('/queryById', { id });
+    expect(detail.rates).toHaveLength(1);
+    for (const name of columns.slice(0, 4)) expect(detail[name] ?? null).toBeNull();
+    const told = JSON.stringify([page, detail, await get('/figures')]);
+    for (const secret of ['8765432', '8269275.47', '31777']) expect(told).not.toContain(secret);
+    const file = await fetchBytes(app, '/pm/contract/exportXls?format=xls', reader.token);
+    expect(file.status).toBe(200);
+    expect(file.bytes.includes(Buffer.from('合同编号', 'utf16le'))).toBe(true);
+    expect(file.bytes.includes(Buffer.from('金额', 'utf16le'))).toBe(false);
+    expect((await get('/list', { amount_begin: '8765432' })).result?.total ?? 0).not.toBe(1);
   });
 });
