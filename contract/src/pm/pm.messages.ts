@@ -97,4 +97,5 @@ export const pmMessages: Readonly<Record<string, string>> = {
   里程碑不属于该合同的项目: 'The milestone is not of the project of the contract',
   '项目下已有合同{0}份，不能删除': 'The project has {0} contracts and cannot be deleted',
   '项目下已有任务{0}项、合同{1}份，不能删除': 'The project has {0} tasks and {1} contracts and cannot be deleted',
+  '合同按在岸审批，不能改属离岸项目': 'The contract was approved as on-shore and cannot go to an off-shore project',
 };

@@ -36,6 +36,9 @@ const contractHooks: Hooks<typeof contract> = {
     } else if (moved) await assertOpen(context, String(draft.projectId ?? ''), '编辑合同');
     const next = { ...before, ...draft };
     await complete(context, draft, next);
+    // Off-shore contracts go to the leaders, who have not seen this one.
+    if (before.status === contractStatus.signing && before.shore === 'on' && draft.shore === 'off')
+      throw invalid({ projectId: '合同按在岸审批，不能改属离岸项目' });
     if (moved && before.kind === contractKind.sub) await assertSubAllowed(context.tx, placeOf(context, next));
   },
   async afterEdit({ tx }, after, before) {

@@ -147,6 +147,11 @@ describe('contracts', () => {
     const [kept] = (await read(id)).rates;
     for (const rates of [[], [line], [{ ...kept, price: 32_000 }], [line, line], 'none'])
       expect((await late({ rates })).reason).toBe('state');
+    const abroad = projectDraft(given, { name: '离岸项目', shore: 'off', country: 'JP' });
+    const { result: offshore } = await call('POST', '/pm/project/add', abroad);
+    expect((await late({ projectId: offshore.id })).result.fields).toEqual({
+      projectId: '合同按在岸审批，不能改属离岸项目',
+    });
     // A form sends all that it shows, lines too.
     expect((await late({ ...draft({ projectId: own.id }), rates: (await read(id)).rates })).success).toBe(true);
     expect(await act(id, 'sign', signing())).toMatchObject({
