@@ -85,6 +85,8 @@ const catalogue = ['arc:item:list', 'arc:fonds:list', 'arc:class:list'];
 
 /** Registers of what belongs to projects, as somebody reads them. */
 const projectWork = ['pm:task:list', 'pm:risk:list', 'pm:issue:list', 'pm:change:list', 'pm:customer:list'];
+/** Contracts with what is to be paid when (domain 2: not for members). */
+const money = ['pm:contract:list', 'pm:node:list'];
 const exported = ['pm:task:export', 'pm:risk:export', 'pm:issue:export', 'pm:change:export'];
 
 /** Roles of domain section 2, with the rights that the screens of today know. */
@@ -99,6 +101,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:project:print',
       'pm:project:terminate',
       ...projectWork,
+      ...money,
       ...catalogue,
       'arc:item:export',
       'arc:item:print',
@@ -116,6 +119,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:issue:*',
       'pm:change:*',
       'pm:customer:list',
+      ...money,
       'flow:*',
       'system:dataLog:list',
       ...library,
@@ -135,7 +139,7 @@ export const demoRoles: readonly DemoRole[] = [
         'pm:project:passFinal',
       ],
       ...['pm:project:beginClosing', 'pm:project:export'],
-      ...['pm:task:*', 'pm:risk:*', 'pm:issue:*', 'pm:change:*', 'pm:customer:list'],
+      ...['pm:task:*', 'pm:risk:*', 'pm:issue:*', 'pm:change:*', 'pm:customer:list', ...money],
       ...borrowing,
       ...library,
       'pm:project:print',
@@ -158,14 +162,26 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'biz',
     name: '商务',
-    description: '维护发包方，查看并导出全部项目',
-    rights: ['pm:project:list', 'pm:project:export', 'pm:project:print', ...projectWork, ...exported, 'pm:customer:*'],
+    description: '维护发包方、合同与收付款节点，查看并导出全部项目',
+    rights: [
+      'pm:project:list',
+      'pm:project:export',
+      'pm:project:print',
+      ...projectWork,
+      ...exported,
+      'pm:customer:*',
+      'pm:contract:*',
+      'pm:node:*',
+    ],
   },
   {
     code: 'finance',
     name: '财务',
     description: '查看并导出全部项目',
-    rights: ['pm:project:list', 'pm:project:export', 'pm:project:print', ...projectWork],
+    rights: [
+      ...['pm:project:list', 'pm:project:export', 'pm:project:print', ...projectWork, ...money],
+      ...['pm:contract:export', 'pm:contract:print', 'pm:contract:finish', 'pm:node:export', 'pm:node:writeOff'],
+    ],
   },
   {
     code: 'hr',
@@ -183,6 +199,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:project:export',
       'pm:project:print',
       ...projectWork,
+      ...money,
       'arc:item:list',
       ...['eq:asset:list', 'eq:loan:list', 'eq:scrap:list', 'eq:scrap:print'],
       'system:depart:role:*',

@@ -1,8 +1,8 @@
-import { contract, contractKind, contractStatus, rates } from '@dossier/contract/pm/contract.ts';
+import { contract, contractKind, contractStatus } from '@dossier/contract/pm/contract.ts';
 import { sql } from 'kysely';
 import { invalid, refusal } from '#core/errors.ts';
 import { pushNumber, takeNumbers } from '#db/numbers.ts';
-import { linesOf } from '#engine/parts/lines.ts';
+import { changesLines } from '#engine/parts/lines-changed.ts';
 import type { ActionHooks, Hooks, RowOf, WrittenOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
@@ -132,24 +132,6 @@ async function assertLate(context: WriteContext, draft: ContractDraft, before: C
   const changed = Object.entries(draft).some(
     ([name, value]) => value !== undefined && !lateFields.includes(name) && (value ?? null) !== (was[name] ?? null),
   );
-  if (changed || (await changesRates(context, before.id)))
+  if (changed || (await changesLines(context, 'rates', before.id)))
     throw refusal('state', '合同已审批通过，只能补充项目、对方编号、登记号、备注和附件');
-}
-
-/** Forms send the lines of a record with every save, so it is looked at whether they are others. */
-async function changesRates({ tx, input }: WriteContext, id: string): Promise<boolean> {
-  if (input.rates === undefined) return false;
-  const lines = (await linesOf(tx, rates, [id])).get(id) ?? [];
-  const sent = Array.isArray(input.rates) ? input.rates : [];
-  return (
-    sent.length !== lines.length ||
-    sent.some(
-      (line: Record<string, unknown> | null, index) =>
-        line?.id !== lines[index]?.id ||
-        Object.keys(rates.fields).some((name) => {
-          const value = line?.[name];
-          return value !== undefined && String(value ?? '') !== String(lines[index]?.[name] ?? '');
-        }),
-    )
-  );
 }

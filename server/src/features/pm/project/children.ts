@@ -55,6 +55,8 @@ export function ofProject<R extends Resource>({ label, actions }: R, hooks: Hook
 
 /** @throws PM09 of an archived project, C05 of a closed one */
 export async function assertOpen(context: Context, id: string, label: string): Promise<void> {
+  // What belongs to no project yet.
+  if (id === '') return;
   const row = await heldProject(context, id);
   if (!row) throw notFound('记录不存在或已被删除');
   if (!shut.includes(row.status)) return;

@@ -3,6 +3,7 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { invalid, refusal } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
+import { changesLines } from '#engine/parts/lines-changed.ts';
 import type { ActionContext, Hooks, RowOf, WrittenOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { heldProject } from '../project/project.public.ts';
@@ -33,7 +34,7 @@ export const taskHooks: Hooks<typeof task> = {
   async beforeEdit(context, draft, before) {
     const projectId = String(before.projectId);
     assertOwn(context, before);
-    assertOwnFields(context, draft, before);
+    await assertOwnFields(context, draft, before);
     const after = { ...before, ...draft };
     if (after.type === taskType.milestone) draft.planStart = after.planEnd;
     if (draft.planStart !== undefined || draft.planEnd !== undefined)
@@ -83,11 +84,11 @@ function assertOwn({ actor }: Pick<WriteContext, 'actor'>, { owner, helpers }: T
 }
 
 /** Who does a task tells how far it is; the plan is made by who plans. Its checklist is theirs too. */
-function assertOwnFields({ actor, input }: WriteContext, draft: TaskDraft, before: Task): void {
-  if (actor.permissions.has(planRight)) return;
+async function assertOwnFields(context: WriteContext, draft: TaskDraft, before: Task): Promise<void> {
+  if (context.actor.permissions.has(planRight)) return;
   const was: Readonly<Record<string, unknown>> = before;
   const changed = Object.entries(draft).filter(([name, value]) => value !== undefined && value !== was[name]);
-  if (changed.some(([name]) => !ownFields.includes(name)) || input.predecessors !== undefined)
+  if (changed.some(([name]) => !ownFields.includes(name)) || (await changesLines(context, 'predecessors', before.id)))
     throw refusal('C06', '您没有权限修改任务计划，只能更新进度、剩余工时、阻塞原因和说明');
 }
 

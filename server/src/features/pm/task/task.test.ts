@@ -172,7 +172,12 @@ describe('tasks', () => {
     const other = await add({ name: '别人的', owner: 'admin' });
     expect((await act(other.id, 'start', {}, by)).reason).toBe('C06');
     expect((await act(own.id, 'start', {}, by)).success).toBe(true);
-    expect((await edit(own.id, { pct: 40, leftHours: 12 }, by)).success).toBe(true);
+    // As a form sends it: the lines come with every save.
+    const before = await app.call('GET', '/pm/task/queryById', { token: by, query: { id: own.id } });
+    const lines = { predecessors: before.result.predecessors, checklist: before.result.checklist };
+    expect((await edit(own.id, { pct: 40, leftHours: 12, ...lines }, by)).success).toBe(true);
+    const link = [{ fromId: other.id, type: 'FS', lag: 0 }];
+    expect((await edit(own.id, { predecessors: link }, by)).reason).toBe('C06');
     expect((await edit(own.id, { planEnd: '2026-03-20' }, by)).message).toBe(
       '您没有权限修改任务计划，只能更新进度、剩余工时、阻塞原因和说明',
     );
