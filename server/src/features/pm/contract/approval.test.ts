@@ -91,7 +91,7 @@ describe('the approval of a contract', () => {
     const columns = ['amount', 'netAmount', 'amountCny', 'agreed', 'rates.price'];
     const { roleId } = await aPerson(app);
     for (const name of columns) await grantRight(app, roleId, `pm:contract:col:${name}`);
-    const reader = await desk.person({ permissions: ['pm:contract:list', 'pm:contract:export'] });
+    const reader = await desk.person({ permissions: ['pm:project:list', 'pm:contract:list', 'pm:contract:export'] });
     const get = async (at: string, query: Record<string, string> = {}) =>
       app.call('GET', `/pm/contract${at}`, { token: reader.token, query });
     const { result: page } = await get('/list', { pageSize: '50' });
