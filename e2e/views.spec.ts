@@ -99,13 +99,16 @@ test('moves cards of a board by actions, by mouse and by key, and brings back wh
   await page.keyboard.press('ArrowRight');
   await expect(running.getByRole('button', { name: `${stem}甲`, exact: true })).toBeFocused();
   await page.keyboard.press('m');
-  await expect(page.getByRole('menuitem', { name: '结项 → 已结项' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: '暂停 → 已暂停' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: '提交终验 → 验收中' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page
-    .getByRole('dialog', { name: `结项“${stem}甲”` })
-    .getByRole('button', { name: '结项' })
+    .getByRole('dialog', { name: `提交终验“${stem}甲”` })
+    .getByRole('button', { name: '提交终验' })
     .click();
-  await expect(closed.getByRole('listitem').filter({ hasText: `${stem}甲` })).toHaveAttribute('aria-busy', 'false');
+  const accepting = page.getByRole('region', { name: '验收中' });
+  await expect(accepting.getByRole('listitem').filter({ hasText: `${stem}甲` })).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // What was given up stays where it was.
   await draft.getByRole('button', { name: `${stem}乙`, exact: true }).focus();
