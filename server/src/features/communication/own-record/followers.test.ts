@@ -19,8 +19,13 @@ describe('followers of records', () => {
   let stranger: Person;
   let id: string;
 
+  /** A member whose time has ended follows nothing. */
+  const members = [{ username: 'admin', role: 'pm', startDate: '2026-01-05', endDate: '2026-01-06', share: 10 }];
   const add = async (draft: Record<string, unknown> = {}) => {
-    const { result, message } = await app.call('POST', '/pm/project/add', { token, body: projectDraft(given, draft) });
+    const { result, message } = await app.call('POST', '/pm/project/add', {
+      token,
+      body: projectDraft(given, { members, ...draft }),
+    });
     if (!result) throw new Error(message);
     return String(result.id);
   };

@@ -305,7 +305,8 @@ describe('people at an approval', () => {
     });
     expect((await post(elsewhere, '/flow/task/decide', { taskId, version, decision: 'agree' })).reason).toBe('missing');
     const { result: definitions } = await get(elsewhere, '/flow/definition/list');
-    expect(definitions.map(({ published }: { published: unknown }) => published)).toEqual([null, null, null, null]);
+    expect(definitions.length).toBeGreaterThan(3);
+    expect(definitions.filter(({ published }: { published: unknown }) => published !== null)).toEqual([]);
     await aCustomer(app, elsewhere.token, '海州城市商业银行');
     const added = await post(elsewhere, '/pm/project/add', projectDraft(desk.given));
     expect((await post(elsewhere, '/pm/project/submit', { id: added.result.id, version: 1 })).reason).toBe('noFlow');

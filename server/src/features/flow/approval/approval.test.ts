@@ -36,7 +36,10 @@ describe('an approval', () => {
   });
 
   it('is refused where nobody has published it, and the record starts as it always did', async () => {
-    const added = await app.call('POST', '/pm/project/add', { token: applicant.token, body: projectDraft(desk.given) });
+    const added = await app.call('POST', '/pm/project/add', {
+      token: applicant.token,
+      body: projectDraft(desk.given, { name: '还没有审批' }),
+    });
     const { id } = added.result;
     await aMilestone(app, desk.admin, id);
     const read = async () =>
