@@ -22,6 +22,8 @@ export const pmMessages: Readonly<Record<string, string>> = {
   '还有{0}项变更正在审批，不能结项': '{0} changes wait for approval, the project cannot be closed yet',
   '变更已批准，只能补充补充协议编号和附件':
     'The change has been approved: only the number of the supplement and attachments can be added',
+  补充协议的币种须与主合同一致: 'A supplement has the currency of its main contract',
+  上级合同不属于该项目: 'The contract above is of another project',
   '前置任务“{0}”重复': 'The predecessor “{0}” stands twice',
   '发包方“{0}”不存在': 'There is no client “{0}”',
   '项目下已有任务{0}项，不能删除': 'The project has {0} tasks and cannot be deleted',

@@ -99,7 +99,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:project:list',
       'pm:project:export',
       'pm:project:print',
-      'pm:project:terminate',
+      ...['pm:project:terminate', 'pm:contract:terminate', 'pm:node:writeOff'],
       ...projectWork,
       ...money,
       ...catalogue,
@@ -170,8 +170,10 @@ export const demoRoles: readonly DemoRole[] = [
       ...projectWork,
       ...exported,
       'pm:customer:*',
-      'pm:contract:*',
-      'pm:node:*',
+      ...['pm:contract:list', 'pm:contract:add', 'pm:contract:edit', 'pm:contract:delete', 'pm:contract:import'],
+      ...['pm:contract:export', 'pm:contract:print', 'pm:contract:submit', 'pm:contract:sign'],
+      ...['pm:node:list', 'pm:node:add', 'pm:node:edit', 'pm:node:delete', 'pm:node:import', 'pm:node:export'],
+      'pm:node:reach',
     ],
   },
   {
@@ -180,7 +182,8 @@ export const demoRoles: readonly DemoRole[] = [
     description: '查看并导出全部项目',
     rights: [
       ...['pm:project:list', 'pm:project:export', 'pm:project:print', ...projectWork, ...money],
-      ...['pm:contract:export', 'pm:contract:print', 'pm:contract:finish', 'pm:node:export', 'pm:node:writeOff'],
+      ...['pm:contract:edit', 'pm:contract:export', 'pm:contract:print', 'pm:contract:finish'],
+      ...['pm:node:edit', 'pm:node:export', 'pm:node:writeOff'],
     ],
   },
   {

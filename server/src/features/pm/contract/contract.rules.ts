@@ -13,6 +13,12 @@ export function readCode(code: string): { letters: string; year: string; serial:
   return match ? { letters: match[1] ?? '', year: match[2] ?? '', serial: Number(match[3]) } : undefined;
 }
 
+/** Number of a supplement below its main contract; undefined for a code of another form. */
+export function serialBelow(code: string, above: string): number | undefined {
+  const rest = code.startsWith(`${above}-B`) ? code.slice(above.length + 2) : '';
+  return /^\d{2,4}$/.test(rest) ? Number(rest) : undefined;
+}
+
 /** Counter of the numbers: per tenant, kind and year. */
 export const counterOf = (tenantId: number, letters: string, year: string): string =>
   `pm_contract:${tenantId}:${letters}-${year}`;

@@ -7,9 +7,9 @@ import type { ActionHooks, Hooks, RowOf, WrittenOf } from '#engine/resource/hook
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { refreshDueDates } from '../node/node.public.ts';
-import { assertOpen, ofProject } from '../project/project.public.ts';
+import { assertOpen, holdCustomer, ofProject } from '../project/project.public.ts';
 import { contractActions } from './actions.ts';
-import { counterOf, inYuan, lettersOf, netOf, readCode } from './contract.rules.ts';
+import { counterOf, inYuan, lettersOf, netOf, readCode, serialBelow } from './contract.rules.ts';
 import { type HeldContract, heldContract } from './held.ts';
 import { assertSubAllowed } from './sums.ts';
 
@@ -22,6 +22,7 @@ const lateFields: readonly string[] = ['projectId', 'extCode', 'regNo', 'note', 
 const contractHooks: Hooks<typeof contract> = {
   async beforeAdd(context, draft) {
     const parent = await parentOf(context, draft);
+    if (draft.customer) await holdCustomer(context, draft.customer);
     if (draft.kind === contractKind.supplement) draft.projectId = parent?.project_id ?? null;
     draft.code = await codeFor(context, draft, parent);
     await complete(context, draft, draft);
@@ -78,7 +79,10 @@ const placeOf = ({ actor }: Pick<WriteContext, 'actor'>, { projectId, parentId }
 });
 
 /** The contract above, which is of the kind that the new one needs. */
-async function parentOf(context: WriteContext, { kind, parentId }: ContractDraft): Promise<HeldContract | undefined> {
+async function parentOf(
+  context: WriteContext,
+  { kind, parentId, cur, projectId }: ContractDraft,
+): Promise<HeldContract | undefined> {
   if (!parentId) return undefined;
   const parent = await heldContract(context, parentId);
   if (!parent) throw invalid({ parentId: '上级合同不存在' });
@@ -86,6 +90,10 @@ async function parentOf(context: WriteContext, { kind, parentId }: ContractDraft
     throw invalid({ parentId: '接包合同的上级合同须为框架协议' });
   if (kind !== contractKind.main && parent.kind !== contractKind.main)
     throw invalid({ parentId: '上级合同须为接包合同' });
+  if (kind === contractKind.supplement && cur !== parent.cur) throw invalid({ cur: '补充协议的币种须与主合同一致' });
+  const isBelow = kind === contractKind.sub || kind === contractKind.purchase;
+  if (isBelow && projectId && parent.project_id && projectId !== parent.project_id)
+    throw invalid({ parentId: '上级合同不属于该项目' });
   return parent;
 }
 
@@ -100,6 +108,8 @@ async function codeFor(
     const own = readCode(typed);
     // The counter goes on behind a number of its own form; any other is left as it is.
     if (own) await pushNumber(tx, counterOf(actor.tenantId, own.letters, own.year), own.serial);
+    const serial = parent && serialBelow(typed, parent.code);
+    if (kind === contractKind.supplement && serial) await pushNumber(tx, `pm_contract:${parent.id}`, serial);
     return typed;
   }
   if (kind === contractKind.supplement && parent) {

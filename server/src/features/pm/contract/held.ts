@@ -6,6 +6,7 @@ export interface HeldContract {
   code: string;
   name: string;
   kind: string;
+  cur: string;
   status: string;
   project_id: string | null;
   allow_sub: string | null;
@@ -17,7 +18,7 @@ export async function heldContract(
   id: string,
 ): Promise<HeldContract | undefined> {
   const { rows } = await sql<HeldContract>`
-    select id, code, name, kind, status, project_id, allow_sub from pm_contract
+    select id, code, name, kind, cur, status, project_id, allow_sub from pm_contract
     where id = ${id} and tenant_id = ${actor.tenantId} and del_flag = 0 for share`.execute(tx);
   return rows[0];
 }

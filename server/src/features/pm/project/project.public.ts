@@ -1,2 +1,4 @@
 /** What other features may use of projects. */
+
 export { assertOpen, heldProject, numberInProject, ofProject } from './children.ts';
+export { holdCustomer } from './project.service.ts';

@@ -10,7 +10,7 @@ import { wireNow } from '#services/log-entries.ts';
 import { assertNameFree, liveProjects, projectActions } from './actions.ts';
 import { assertDeletable } from './children.ts';
 import { counterOf, departCode, readCode, writeCode } from './project.rules.ts';
-import { assertHandedOver, assertMembersOnce, teamOf } from './team.ts';
+import { assertHandedOver, assertMembersOnce, refreshTeams, teamOf } from './team.ts';
 
 export const projectHooks: Hooks<typeof project> = {
   prints: { card: new URL('./prints/card.typ', import.meta.url) },
@@ -38,10 +38,12 @@ export const projectHooks: Hooks<typeof project> = {
 async function membersSaved(tx: Tx, id: string, { members }: Record<string, unknown>): Promise<void> {
   if (members === undefined) return;
   await assertMembersOnce(tx, id);
+  // What somebody may not change of the lines was left as it was, whatever they sent.
+  await refreshTeams(tx, id);
 }
 
 /** A customer is referred to by its name: while a project is saved nobody renames or deletes it. */
-async function holdCustomer({ tx, actor }: WriteContext, name: unknown): Promise<void> {
+export async function holdCustomer({ tx, actor }: WriteContext, name: unknown): Promise<void> {
   const { rows } = await sql`select 1 from pm_customer
     where tenant_id = ${actor.tenantId} and name = ${String(name)} and del_flag = 0 for share`.execute(tx);
   if (rows.length === 0) throw invalid({ customer: `发包方“${String(name)}”不存在` });

@@ -9,12 +9,12 @@ import { wireNow } from '#services/log-entries.ts';
  * whose time has not ended. Saved with the members (`teamOf`), and written each night for those whose time ran out.
  * @returns how many projects have another team than before
  */
-export async function refreshTeams(tx: Tx): Promise<number> {
+export async function refreshTeams(tx: Tx, projectId?: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update pm_project p set team = n.team
     from (select q.id, (select string_agg(distinct m.username, ',' order by m.username) from pm_member m
             where m.project_id = q.id and m.end_date >= (now() at time zone 'Asia/Shanghai')::date) as team
-          from pm_project q where q.del_flag = 0) n
+          from pm_project q where ${projectId === undefined ? sql`q.del_flag = 0` : sql`q.id = ${projectId}`}) n
     where p.id = n.id and p.team is distinct from n.team`.execute(tx);
   return Number(numAffectedRows);
 }
