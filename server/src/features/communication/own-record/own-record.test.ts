@@ -34,7 +34,7 @@ describe('what records are to a person', () => {
 
   it('are those that were opened last, each once', async () => {
     for (const at of [0, 1, 2, 0])
-      expect((await open(ids[at] ?? '')).result).toEqual({ starred: false, followed: false, followers: 0 });
+      expect((await open(ids[at] ?? '')).result).toEqual({ starred: false, followed: false, followers: 1 });
     const { opened, starred, whole } = await list();
     expect(opened).toEqual(['甲', '丙', '乙']);
     expect(starred).toEqual([]);
