@@ -243,7 +243,8 @@ describe('the times of jobs', () => {
     expect((await record(daily)).nextAt).toBe('2040-01-11 03:00:00');
     expect((await record(monthly)).nextAt).toBe('2040-02-01 03:00:00');
     expect((await record(once)).nextAt).toBe('2041-01-01 03:00:00');
-    expect(await two.jobs.correctTimes(back)).toBe(0);
+    // A scheduler that had read the clock before it was set back may still have moved one on.
+    await vi.waitFor(async () => expect(await two.jobs.correctTimes(back)).toBe(0), 10_000);
     for (const id of [daily, monthly]) await ended(id, 1);
   });
 });
