@@ -40,7 +40,8 @@ export async function aProject(page: Page, chosen: Chosen): Promise<{ id: string
     pm: 'admin',
     bizOwner: 'admin',
     planEnd,
-    members: [{ username: 'admin', role: 'pm', startDate: planStart, endDate: planEnd, share: 5 }],
+    // A member whose time has ended: whoever is on the team follows the project.
+    members: [{ username: 'admin', role: 'pm', startDate: '2026-01-05', endDate: '2026-01-06', share: 5 }],
   });
   const milestone = { name: '终验', type: 'ms', planStart: planEnd, planEnd };
   await call(page, 'POST', '/pm/task/add', { projectId: project.id, ...milestone });
