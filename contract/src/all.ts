@@ -107,6 +107,7 @@ import { contract } from './pm/contract.ts';
 import { customer } from './pm/customer.ts';
 import { issue } from './pm/issue.ts';
 import { node } from './pm/node.ts';
+import { priceRights } from './pm/prices.ts';
 import * as project from './pm/project.ts';
 import { risk } from './pm/risk.ts';
 import { planRight, task as pmTask } from './pm/task.ts';
@@ -288,6 +289,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 const furtherRights: readonly (readonly [Permission, string])[] = [
   [item.correctRight, '更正在库档案'],
   [planRight, '任务-编制计划'],
+  ...priceRights,
   [userAgents.othersAgentRight, '代理人-设置他人的'],
   [listViews.shareViewsRight, '列表视图-保存给角色'],
   [dashboards.arrangeDashboardsRight, '仪表盘-设置'],

@@ -88,4 +88,6 @@ const statements = [
   'create index ix_pm_node_status on pm_node (tenant_id, status, create_time, id) where del_flag = 0',
   'create index ix_pm_node_contract_id on pm_node (contract_id) where contract_id is not null',
   'create index ix_pm_node_task_id on pm_node (task_id) where task_id is not null',
+  'alter table pm_change add constraint fk_pm_change_supplement foreign key (supplement) references pm_contract (id)',
+  'create index ix_pm_change_supplement on pm_change (supplement) where supplement is not null',
 ];

@@ -107,7 +107,8 @@ export interface ResourceInput<F extends Fields, A extends ActionInputs> {
   narrow?: Narrowing;
   /**
    * Reference field that names the record it belongs to: who may not see that one sees none of its records either, so its
-   * rules hold for them too. A record that belongs to none yet is seen by its maker, and by whoever sees all of the others.
+   * rules hold for them too. A record that belongs to none yet is seen by its maker, by the heads of the maker's department,
+   * and by whoever sees all of the others.
    */
   within?: string;
   /** Rows are marked deleted (`del_flag` 1) and kept. Default true. */

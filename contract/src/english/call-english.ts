@@ -82,6 +82,11 @@ const subjects: Readonly<Record<string, string>> = {
 
 /** What calls do. */
 const acts: Readonly<Record<string, string>> = {
+  ...{ 编制计划: 'make the plan', 查看合同额: 'see contract sums', 查看成本单价: 'see cost rates' },
+  ...{ 查看计费单价: 'see billing rates', 查看含税金额: 'see amounts', 查看不含税金额: 'see net amounts' },
+  ...{ 查看折人民币: 'see amounts in yuan', 查看履约金额: 'see agreed amounts', 查看执行额: 'see executed amounts' },
+  ...{ 查看开票额: 'see invoiced amounts', 查看到账额: 'see received amounts', 查看费率单价: 'see rates' },
+  ...{ 查看节点金额: 'see node amounts', 查看未收金额: 'see unpaid amounts' },
   ...{ 统计数字: 'figures', 分组统计: 'groups', 同期比较: 'comparison', 保存给角色: 'save for roles' },
   ...{ 新建文件夹: 'new folder', 上传文件: 'upload a file', 上传新版本: 'upload a version', 删除: 'delete' },
   ...{

@@ -3,6 +3,7 @@ import { decimal, dict, files, integer, longText, money, ref, text } from '../co
 import { count, sum } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { board } from '../core/view.ts';
+import { contract } from './contract.ts';
 import { project } from './project.ts';
 
 /** States of a change (dictionary pm_change_status). */
@@ -67,7 +68,13 @@ export const change = resource({
     quality: longText({ label: '质量影响', max: 1000, list: false, excel: false }),
     plan: longText({ label: '方案', max: 4000, list: false, excel: false }),
     confirmation: files({ label: '客户确认件', most: 5, list: false, excel: false }),
-    supplement: text({ label: '补充协议编号', max: 32, mono: true, list: false }),
+    supplement: ref(() => contract, {
+      label: '补充协议',
+      text: 'name',
+      excelText: 'code',
+      list: false,
+      help: '影响金额的变更，实施前补充协议须已签署生效',
+    }),
     closing: longText({ label: '办理说明', readOnly: true, form: false, max: 1000, list: false, excel: false }),
     attachments: files({ label: '附件', list: false, excel: false }),
   },

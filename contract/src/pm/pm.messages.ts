@@ -19,9 +19,12 @@ export const pmMessages: Readonly<Record<string, string>> = {
     'Plan first: at least one milestone, and all tasks within the dates of the project',
   '项目已归档，不允许修改': 'The project is archived and cannot be changed',
   '“{0}”还有{1}项未完成任务，请先移交': '“{0}” has {1} open tasks, hand them over first',
-  '还有{0}项变更正在审批，不能结项': '{0} changes wait for approval, the project cannot be closed yet',
-  '变更已批准，只能补充补充协议编号和附件':
-    'The change has been approved: only the number of the supplement and attachments can be added',
+  '变更已批准，只能补充协议和附件': 'The change has been approved: only its supplement and attachments can be added',
+  请选择本项目的补充协议: 'Choose a supplement of this project',
+  '该分包合同未按超比例审批，不能改属该项目':
+    'The approval of this sub-contract did not know that it is over the limit, it cannot move to this project',
+  '还有{0}项变更或合同正在审批或待签署，不能结项':
+    '{0} changes or contracts wait for approval or signature, the project cannot be closed yet',
   补充协议的币种须与主合同一致: 'A supplement has the currency of its main contract',
   上级合同不属于该项目: 'The contract above is of another project',
   '前置任务“{0}”重复': 'The predecessor “{0}” stands twice',

@@ -122,7 +122,15 @@ export function rulesSql(scope: Scope, alias = 't'): RawBuilder<boolean> {
   const named = sql.ref(`${alias}.${column}`);
   return sql<boolean>`(${own} and (exists (select 1 from ${sql.table(above.resource.table)} ${sql.ref(up)}
       where ${sql.ref(`${up}.${key}`)} = ${named} and ${scopeSql(above, up)})
-    or coalesce(${named}, '') = '' and ${sql.ref(`${alias}.create_by`)} = ${scope.actor.username}))`;
+    or coalesce(${named}, '') = '' and ${ofActor(scope.actor, alias)}))`;
+}
+
+/** Records that belong to none yet: those of one's own, and for a head those that people of their departments made. */
+function ofActor({ username, manages }: Actor, alias: string): RawBuilder<boolean> {
+  const maker = sql<boolean>`${sql.ref(`${alias}.create_by`)} = ${username}`;
+  if (manages.length === 0) return maker;
+  return sql<boolean>`(${maker} or exists (
+    select 1 from unnest(${[...manages]}::text[]) managed where starts_with(${sql.ref(`${alias}.sys_org_code`)}, managed)))`;
 }
 
 /** True when nothing but tenant and delete flag decides: no data rule and no unremovable one, here and above. */

@@ -168,6 +168,7 @@ async function runAction(
   const said: string[] = [];
   const after = await explained(resource, () =>
     inTransaction(db, async (tx) => {
+      await hooks.beforeLock?.({ tx, actor }, [id]);
       const before = await findRow(tx, scopeOf(resource, actor), id, { lock: true, full: true });
       if (!before) throw notFound(resource.messages.notFound);
       await assertState(caller, tx, resource, before, await statesOf(caller, tx, action), action.label);

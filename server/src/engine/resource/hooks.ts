@@ -72,6 +72,11 @@ export interface Hooks<R extends Resource = Resource> {
   beforeAdd?(context: WriteContext, draft: WrittenOf<R>): Promise<void> | void;
   /** What comes of a new record elsewhere. */
   afterAdd?(context: WriteContext, record: RowOf<R>): Promise<void> | void;
+  /**
+   * Before the rows of records are locked to be changed, deleted or moved: takes what else is changed with them, in an order
+   * that is the same for everybody, so that two do not wait for each other.
+   */
+  beforeLock?(context: Pick<WriteContext, 'tx' | 'actor'>, ids: readonly string[]): Promise<void> | void;
   /** Fills in or refuses a change. */
   beforeEdit?(context: WriteContext, draft: WrittenOf<R>, before: RowOf<R>): Promise<void> | void;
   /** What comes of a change elsewhere. */

@@ -87,6 +87,7 @@ export async function editRecord(
   return explained(resource, () =>
     inTransaction(db, async (tx) => {
       const context: WriteContext = { ...caller, tx, resource, input };
+      await hooks.beforeLock?.(context, [id]);
       const before = await findRow(tx, scope, id, { lock: true, full: true });
       if (!before) throw notFound(resource.messages.notFound);
       await assertState(caller, tx, resource, before, resource.states?.edit, '编辑');
@@ -183,6 +184,7 @@ export async function deleteRecords(
     inTransaction(db, async (tx) => {
       const context: WriteContext = { ...caller, tx, resource, input: {} };
       const rows: Row[] = [];
+      await hooks.beforeLock?.(context, ids);
       // One order for everybody: two batches that share rows wait instead of blocking each other.
       for (const id of [...new Set(ids)].sort()) {
         const row = await findRow(tx, scope, id, { lock: true, full: true });

@@ -30,6 +30,11 @@ describe('risks, issues and changes of a project', () => {
     reviewDate: '2026-04-01',
   };
 
+  const agreement = {
+    ...{ name: '银行外围系统开发合同', kind: 'main', customer: '海州城市商业银行', cur: 'CNY', amount: 1_000_000 },
+    ...{ startDate: '2026-01-05', endDate: '2026-12-31' },
+  };
+
   beforeAll(async () => {
     app = await testApp();
     token = await app.signIn();
@@ -106,8 +111,16 @@ describe('risks, issues and changes of a project', () => {
     });
     const { version: next } = await read('change', id);
     const raised = await app.call('PUT', '/pm/change/edit', { token, body: { id, version: next, amount: 0 } });
-    expect(raised.message).toBe('变更已批准，只能补充补充协议编号和附件');
-    await app.call('PUT', '/pm/change/edit', { token, body: { id, version: next, supplement: 'HT-2026-0001-B01' } });
+    expect(raised.message).toBe('变更已批准，只能补充协议和附件');
+    const main = await add('contract', agreement);
+    const supplement = await add('contract', { ...agreement, kind: 'supp', parentId: main.id, projectId: null });
+    const named = (value: string) =>
+      app.call('PUT', '/pm/change/edit', { token, body: { id, version: next, supplement: value } });
+    expect((await named(main.id)).result.fields).toEqual({ supplement: '请选择本项目的补充协议' });
+    expect((await named(supplement.id)).success).toBe(true);
+    // It has to be in force.
+    expect((await act('change', id, 'carryOut', { closing: '已实施' })).reason).toBe('PM41');
+    await app.database.pool.query(`update pm_contract set status = '40' where id = $1`, [supplement.id]);
     expect((await act('change', id, 'carryOut', { closing: '已实施' })).success).toBe(true);
     expect((await act('change', id, 'verify')).success).toBe(true);
   });

@@ -1,3 +1,5 @@
+import { priceRights } from '@dossier/contract/pm/prices.ts';
+
 /** A data rule that comes with a role, on the menu of that component. */
 export interface DemoRule {
   component: string;
@@ -87,6 +89,8 @@ const catalogue = ['arc:item:list', 'arc:fonds:list', 'arc:class:list'];
 const projectWork = ['pm:task:list', 'pm:risk:list', 'pm:issue:list', 'pm:change:list', 'pm:customer:list'];
 /** Contracts with what is to be paid when (domain 2: not for members). */
 const money = ['pm:contract:list', 'pm:node:list'];
+/** DR7: leaders, the project office, finance, and sales, who write them. */
+const prices = priceRights.map(([code]) => code);
 const exported = ['pm:task:export', 'pm:risk:export', 'pm:issue:export', 'pm:change:export'];
 
 /** Roles of domain section 2, with the rights that the screens of today know. */
@@ -100,6 +104,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:project:export',
       'pm:project:print',
       ...['pm:project:terminate', 'pm:contract:terminate', 'pm:node:writeOff'],
+      ...prices,
       ...projectWork,
       ...money,
       ...catalogue,
@@ -120,6 +125,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:change:*',
       'pm:customer:list',
       ...money,
+      ...prices,
       'flow:*',
       'system:dataLog:list',
       ...library,
@@ -174,6 +180,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:contract:export', 'pm:contract:print', 'pm:contract:submit', 'pm:contract:sign'],
       ...['pm:node:list', 'pm:node:add', 'pm:node:edit', 'pm:node:delete', 'pm:node:import', 'pm:node:export'],
       'pm:node:reach',
+      ...prices,
     ],
   },
   {
@@ -184,6 +191,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:project:list', 'pm:project:export', 'pm:project:print', ...projectWork, ...money],
       ...['pm:contract:edit', 'pm:contract:export', 'pm:contract:print', 'pm:contract:finish'],
       ...['pm:node:edit', 'pm:node:export', 'pm:node:writeOff'],
+      ...prices,
     ],
   },
   {

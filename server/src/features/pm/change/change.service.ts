@@ -1,26 +1,48 @@
 import { type change, changeStatus } from '@dossier/contract/pm/change.ts';
-import { refusal, refuse } from '#core/errors.ts';
+import { contractKind, contractStatus } from '@dossier/contract/pm/contract.ts';
+import { sql } from 'kysely';
+import { invalid, refusal, refuse } from '#core/errors.ts';
+import type { Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { numberInProject } from '../project/project.public.ts';
 
 export const changeHooks: Hooks<typeof change> = {
   async beforeAdd(context, draft) {
     draft.code = await numberInProject(context, draft.projectId, 'CR');
+    await assertSupplement(context.tx, draft.supplement, draft.projectId);
   },
-  beforeEdit(_, draft, before) {
+  async beforeEdit({ tx }, draft, before) {
+    await assertSupplement(tx, draft.supplement, before.projectId);
     if (before.status !== changeStatus.approved) return;
     const was: Readonly<Record<string, unknown>> = before;
     const changed = Object.entries(draft).filter(([name, value]) => value !== undefined && value !== was[name]);
     // People have agreed to the rest as it is.
     if (changed.some(([name]) => name !== 'supplement' && name !== 'attachments'))
-      throw refuse('变更已批准，只能补充补充协议编号和附件');
+      throw refuse('变更已批准，只能补充协议和附件');
   },
   prints: { sheet: new URL('./prints/sheet.typ', import.meta.url) },
   actions: {
     carryOut: {
-      check(_, { amount, supplement }) {
-        if (amount && !supplement) throw refusal('PM41', `变更金额${amount}元尚未签订补充协议，不能标记为已实施`);
+      async check({ tx }, { amount, supplement }) {
+        if (amount && !(await isInForce(tx, supplement)))
+          throw refusal('PM41', `变更金额${amount}元尚未签订补充协议，不能标记为已实施`);
       },
     },
   },
 };
+
+/** What a change costs is agreed in a supplement to a contract of the same project. */
+async function assertSupplement(tx: Tx, id: string | null | undefined, projectId: unknown): Promise<void> {
+  if (!id) return;
+  const { rows } = await sql`
+    select 1 from pm_contract where id = ${id} and project_id = ${String(projectId)} and kind = ${contractKind.supplement}
+      and del_flag = 0`.execute(tx);
+  if (rows.length === 0) throw invalid({ supplement: '请选择本项目的补充协议' });
+}
+
+async function isInForce(tx: Tx, id: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pm_contract where id = ${id} and status in (${contractStatus.active}, ${contractStatus.finished})
+      and del_flag = 0`.execute(tx);
+  return rows.length > 0;
+}

@@ -11,7 +11,7 @@ import { assertOpen, holdCustomer, ofProject } from '../project/project.public.t
 import { contractActions } from './actions.ts';
 import { counterOf, inYuan, lettersOf, netOf, readCode, serialBelow } from './contract.rules.ts';
 import { type HeldContract, heldContract } from './held.ts';
-import { assertSubAllowed } from './sums.ts';
+import { assertSubAllowed, overSubbed } from './sums.ts';
 
 type Contract = RowOf<typeof contract>;
 type ContractDraft = WrittenOf<typeof contract>;
@@ -40,7 +40,13 @@ const contractHooks: Hooks<typeof contract> = {
     // Off-shore contracts go to the leaders, who have not seen this one.
     if (before.status === contractStatus.signing && before.shore === 'on' && draft.shore === 'off')
       throw invalid({ projectId: '合同按在岸审批，不能改属离岸项目' });
-    if (moved && before.kind === contractKind.sub) await assertSubAllowed(context.tx, placeOf(context, next));
+    if (moved && before.kind === contractKind.sub) {
+      await assertSubAllowed(context.tx, placeOf(context, next));
+      // Above the limit the leaders decide, who have not seen this one.
+      const isSigned = before.status === contractStatus.signing && before.overSub !== 'Y';
+      if (isSigned && (await overSubbed(context.tx, { id: before.id, ...placeOf(context, next) })))
+        throw invalid({ projectId: '该分包合同未按超比例审批，不能改属该项目' });
+    }
   },
   async afterEdit({ tx }, after, before) {
     if (after.customer !== before.customer) await refreshDueDates(tx, { contractId: after.id });
@@ -52,7 +58,7 @@ const contractHooks: Hooks<typeof contract> = {
   prints: { sheet: new URL('./prints/sheet.typ', import.meta.url) },
 };
 
-const guarded = ofProject(contract, contractHooks);
+const guarded = ofProject(contract, contractHooks, ['finish', 'terminate']);
 
 /** As others of a project; what changes its 合同额 holds the project first, so that two do not wait for each other. */
 export const contractHooksOfProject: Hooks<typeof contract> = {

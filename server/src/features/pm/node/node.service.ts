@@ -24,8 +24,12 @@ export const nodeHooks: Hooks<typeof node> = {
   },
   beforeDelete: (context, { contractId }) => assertWritable(context, contractId, '删除收付款节点', planned),
   actions: {
-    reach: { check: (context, { contractId }) => assertWritable(context, contractId, '条件达成', [active]) },
-    writeOff: { check: (context, { contractId }) => assertWritable(context, contractId, '核销', [active]) },
+    reach: {
+      check: (context, { contractId }) => assertWritable(context, contractId, '条件达成', [active], { late: true }),
+    },
+    writeOff: {
+      check: (context, { contractId }) => assertWritable(context, contractId, '核销', [active], { late: true }),
+    },
   },
 };
 
@@ -35,10 +39,11 @@ async function assertWritable(
   contractId: unknown,
   label: string,
   states: readonly string[],
+  { late = false } = {},
 ): Promise<void> {
   const held = await heldContract(context, String(contractId));
   if (!held) throw invalid({ contractId: '合同不存在' });
-  await assertOpen(context, held.project_id ?? '', label);
+  await assertOpen(context, held.project_id ?? '', label, { late });
   if (states.includes(held.status)) return;
   const { app, tx, actor } = context;
   const texts = await app.dictTexts.textsOf(tx, contract.fields.status, [held.status], actor);

@@ -1,4 +1,5 @@
 import { node, nodeStatus } from '@dossier/contract/pm/node.ts';
+import { priceRights } from '@dossier/contract/pm/prices.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
@@ -123,6 +124,7 @@ describe('payment nodes', () => {
         'pm:project:list',
         ...['pm:contract', 'pm:node'].flatMap((of) => rights.map((right) => `${of}:${right}`)),
         ...['sign', 'submit', 'terminate', 'finish'].map((right) => `pm:contract:${right}`),
+        ...priceRights.map(([right]) => right),
       ],
       rules: [ownProjects],
     });

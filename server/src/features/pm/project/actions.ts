@@ -42,15 +42,18 @@ export const projectActions: Hooks<typeof project>['actions'] = {
       if (before.arcNo === null) await invite(context, after);
     },
   },
-  // Nobody could end the approval of a change any more.
+  // Nobody could end their approval or sign them any more.
   close: { check: ({ tx }, record) => assertNothingWaits(tx, record) },
 };
 
 async function assertNothingWaits(tx: Tx, { id }: Project): Promise<void> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from pm_change where project_id = ${id} and status = '30' and del_flag = 0`.execute(tx);
+    select (select count(*) from pm_change where project_id = ${id} and status = '30' and del_flag = 0)
+      + (select count(*) from pm_contract where project_id = ${id} and status in ('20', '30') and del_flag = 0) as n`.execute(
+    tx,
+  );
   const n = Number(rows[0]?.n ?? 0);
-  if (n > 0) throw refusal('CL06', `还有${n}项变更正在审批，不能结项`);
+  if (n > 0) throw refusal('CL06', `还有${n}项变更或合同正在审批或待签署，不能结项`);
 }
 
 /** `{yy}{3 digits}`, counted per year, given once and never again (domain 4.2). */

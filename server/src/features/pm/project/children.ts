@@ -24,13 +24,18 @@ interface ProjectRow {
 /**
  * The hooks of a register whose records belong to projects: nothing of a project that is closed or archived is written
  * (PM09), by whatever way. The project is held until the transaction ends, so that it is not closed meanwhile.
+ * @param late names of actions that go on until the project is archived: warranty money is owed after it was closed
  */
-export function ofProject<R extends Resource>({ label, actions }: R, hooks: Hooks<R>): Hooks<R> {
+export function ofProject<R extends Resource>(
+  { label, actions }: R,
+  hooks: Hooks<R>,
+  late: readonly string[] = [],
+): Hooks<R> {
   const projectOf = (record: object) => String((record as { projectId?: unknown }).projectId ?? '');
   const guarded = Object.entries(actions).map(([name, action]) => {
     const own = hooks.actions?.[name as keyof R['actions']] as ActionHooks<R> | undefined;
     const check: ActionHooks<R>['check'] = async (context, record) => {
-      await assertOpen(context, projectOf(record), action.label);
+      await assertOpen(context, projectOf(record), action.label, { late: late.includes(name) });
       await own?.check?.(context, record);
     };
     return [name, { ...own, check }];
@@ -53,14 +58,15 @@ export function ofProject<R extends Resource>({ label, actions }: R, hooks: Hook
   };
 }
 
-/** @throws PM09 of an archived project, C05 of a closed one */
-export async function assertOpen(context: Context, id: string, label: string): Promise<void> {
+/** @throws PM09 of an archived project, C05 of a closed one unless `late` */
+export async function assertOpen(context: Context, id: string, label: string, { late = false } = {}): Promise<void> {
   // What belongs to no project yet.
   if (id === '') return;
   const row = await heldProject(context, id);
   if (!row) throw notFound('记录不存在或已被删除');
   if (!shut.includes(row.status)) return;
   if (row.status === projectStatus.archived) throw refusal('PM09', '项目已归档，不允许修改');
+  if (late) return;
   const { app, tx, actor } = context;
   const texts = await app.dictTexts.textsOf(tx, project.fields.status, [row.status], actor);
   throw refusal('state', `当前状态为“${texts.get(row.status) ?? row.status}”，不能执行“${label}”`);

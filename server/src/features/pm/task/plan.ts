@@ -27,14 +27,23 @@ const asRow = (task: PlanTask) => ({
   ...{ plan_start: task.planStart, plan_end: task.planEnd, actual_start: task.actualStart, actual_end: task.actualEnd },
 });
 
-/** Who changes links or places of a plan waits for whoever does so: two links must not close a ring together. */
-async function lockPlan(tx: Tx, projectId: string): Promise<void> {
+/**
+ * Who changes a plan waits for whoever does so: what one changes moves the numbers and dates of others, and two links must
+ * not close a ring together.
+ */
+export async function lockPlan(tx: Tx, projectId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pm_task:${projectId}`}, 0))`.execute(tx);
 }
 
-/** The plan of a project; nobody else changes it until the transaction ends. */
+/** The same for the plans of tasks, in one order for everybody. */
+export async function lockPlansOf(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ project: string }>`
+    select distinct project_id as project from pm_task where id = any(${[...ids]}) order by 1`.execute(tx);
+  for (const { project } of rows) await lockPlan(tx, project);
+}
+
+/** The plan of a project, which the caller has locked. */
 export async function planOf(tx: Tx, projectId: string): Promise<PlanTask[]> {
-  await lockPlan(tx, projectId);
   const { rows } = await sql<PlanTask>`
     select id, parent_id as "parentId", coalesce(sort_no, 0) as "order", wbs, wbs_key as "wbsKey", type, status,
       plan_start as "planStart", plan_end as "planEnd", duration, pct, bac,
@@ -48,7 +57,6 @@ export async function assertPlace(
   tx: Tx,
   { id, projectId, parentId }: { id: string | null; projectId: string; parentId: string },
 ): Promise<void> {
-  await lockPlan(tx, projectId);
   const { rows } = await sql<{ id: string; project: string }>`
     with recursive up as (
       select id, parent_id, project_id from pm_task where id = ${parentId} and del_flag = 0
@@ -60,7 +68,6 @@ export async function assertPlace(
 
 /** Place behind the last task below the same one. */
 export async function lastPlace(tx: Tx, projectId: string, parentId: string | null | undefined): Promise<number> {
-  await lockPlan(tx, projectId);
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(sort_no), 0) + 1 as next from pm_task
     where project_id = ${projectId} and parent_id is not distinct from ${parentId ?? null}`.execute(tx);
@@ -77,7 +84,6 @@ export async function assertPredecessors(tx: Tx, taskId: string, projectId: stri
     select f.name from pm_dep d join pm_task f on f.id = d.from_id where d.task_id = ${taskId}
     group by d.from_id, f.name having count(*) > 1 limit 1`.execute(tx);
   if (twice[0]) throw invalid({ predecessors: `前置任务“${twice[0].name}”重复` });
-  await lockPlan(tx, projectId);
   const [tasks, links] = await Promise.all([rowsOf(tx, projectId), linksOf(tx, projectId)]);
   const cycle = findCycle(tasks, links);
   const names = new Map(tasks.map(({ id, name }) => [id, name]));

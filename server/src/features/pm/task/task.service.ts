@@ -7,7 +7,7 @@ import { changesLines } from '#engine/parts/lines-changed.ts';
 import type { ActionContext, Hooks, RowOf, WrittenOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { heldProject } from '../project/project.public.ts';
-import { arrange, assertPlace, assertPredecessors, firstBlocker, lastPlace } from './plan.ts';
+import { arrange, assertPlace, assertPredecessors, firstBlocker, lastPlace, lockPlan, lockPlansOf } from './plan.ts';
 
 type Task = RowOf<typeof task>;
 type TaskDraft = WrittenOf<typeof task>;
@@ -18,9 +18,11 @@ const arranged = (context: ActionContext, after: Task) => arrange(context, Strin
 const ownFields: readonly string[] = ['pct', 'leftHours', 'blocked', 'description', 'attachments'];
 
 export const taskHooks: Hooks<typeof task> = {
+  beforeLock: ({ tx }, ids) => lockPlansOf(tx, ids),
   async beforeAdd(context, draft) {
     assertPlans(context);
     const projectId = String(draft.projectId);
+    await lockPlan(context.tx, projectId);
     if (draft.type === taskType.milestone) draft.planStart = draft.planEnd;
     await assertDates(context, projectId, draft);
     if (draft.parentId) await assertPlace(context.tx, { id: null, projectId, parentId: draft.parentId });

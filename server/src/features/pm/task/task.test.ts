@@ -146,6 +146,24 @@ describe('tasks', () => {
     expect((await act(b.id, 'finish')).success).toBe(true);
   });
 
+  it('of one plan are changed by many at once, and nobody waits for ever', async () => {
+    await newProject('多人项目');
+    const phase = await add({ name: '阶段', type: 'phase' });
+    const leaves = await Promise.all(
+      [1, 2, 3, 4].map((n) => add({ name: `任务${n}`, parentId: phase.id, owner: 'admin' })),
+    );
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all([
+        ...leaves.map(({ id }) => edit(id, { planEnd: `2026-03-1${round + 1}` })),
+        edit(phase.id, { name: `阶段${round}` }),
+      ]);
+      expect(answers.map(({ success, message }) => [success, message])).toEqual(answers.map(() => [true, '修改成功!']));
+    }
+    const codes = await Promise.all(leaves.map(async ({ id }) => (await read(id)).wbs));
+    expect(codes.toSorted()).toEqual(['1.1', '1.2', '1.3', '1.4']);
+    expect(await read(phase.id)).toMatchObject({ planEnd: '2026-03-13' });
+  });
+
   it('are finished when their checklist is', async () => {
     await newProject('检查单项目');
     const task = await add({ name: '评审', owner: 'admin', checklist: [{ item: '签到表', checked: 'N' }] });

@@ -111,7 +111,6 @@ function changeRow(common: Record<string, unknown>, turn: number) {
   const [title, kind, side, reason, days, amount, personDays] = all[((turn - 1) / 4) % all.length] ?? [];
   const states = [changeStatus.draft, changeStatus.assessing, changeStatus.approved, changeStatus.closed];
   const status = states[((turn - 1) / 4) % states.length] ?? changeStatus.draft;
-  const settled = status === changeStatus.closed && Number(amount) !== 0;
   return {
     ...common,
     ...{
@@ -126,7 +125,6 @@ function changeRow(common: Record<string, unknown>, turn: number) {
     ...{
       status,
       plan: '影响评估后按批准的方案实施，同步更新计划与交付物清单。',
-      supplement: settled ? `HT-B${String(turn).padStart(2, '0')}` : null,
     },
   };
 }

@@ -1,0 +1,30 @@
+import type { Permission } from '../core/endpoint.ts';
+import { columnPermission, type Resource } from '../core/resource.ts';
+import { contract } from './contract.ts';
+import { node } from './node.ts';
+import { project } from './project.ts';
+
+/** What of projects only some may see (DR7): prices of contracts, what comes in by them, and what members cost. */
+const guarded: readonly (readonly [of: Resource, field: string, label: string])[] = [
+  [project, 'contractAmt', '查看合同额'],
+  [project, 'members.costRate', '查看成本单价'],
+  [project, 'members.billRate', '查看计费单价'],
+  [contract, 'amount', '查看含税金额'],
+  [contract, 'netAmount', '查看不含税金额'],
+  [contract, 'amountCny', '查看折人民币'],
+  [contract, 'agreed', '查看履约金额'],
+  [contract, 'executed', '查看执行额'],
+  [contract, 'invoiced', '查看开票额'],
+  [contract, 'received', '查看到账额'],
+  [contract, 'rates.price', '查看费率单价'],
+  [node, 'amount', '查看节点金额'],
+  [node, 'invoiced', '查看开票额'],
+  [node, 'received', '查看到账额'],
+  [node, 'unpaid', '查看未收金额'],
+];
+
+/** The right to each of these columns. Without it the column is in no answer, file, figure, filter or print. */
+export const priceRights: readonly (readonly [Permission, string])[] = guarded.map(([of, field, label]) => [
+  columnPermission(of, field),
+  `${of.label}-${label}`,
+]);
