@@ -121,7 +121,9 @@ export const pmLabels: Readonly<Record<string, string>> = {
   影响人天: 'Person-days',
   质量影响: 'Effect on quality',
   客户确认件: 'Client confirmation',
-  补充协议编号: 'Supplement number',
+  补充协议: 'Supplement',
+  '影响金额的变更，实施前补充协议须已签署生效':
+    'A change that costs money needs a supplement in force before it is carried out',
   办理说明: 'How it was done',
   影响与方案: 'Effects and solution',
   确认与办理: 'Confirmation and work',
