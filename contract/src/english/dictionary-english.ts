@@ -316,5 +316,8 @@ export const dictionaryEnglish: Readonly<Record<string, string>> = {
   保养: 'Service',
   检定: 'Calibration',
   // Templates of online charts.
+  卡片: 'Cards',
+  页签: 'Tabs',
+  按图表的设置: 'As the chart is set',
   进行中: 'Running',
 };

@@ -1,5 +1,5 @@
 import { all, compare } from '@dossier/rules/condition.ts';
-import { days, minus, onlyWhen, plus, today } from '@dossier/rules/formula.ts';
+import { days, minus, onlyWhen, plus, times, today } from '@dossier/rules/formula.ts';
 import { when } from '@dossier/rules/record-rule.ts';
 import { date, decimal, dict, integer, longText, money, ref, text } from '../core/field.ts';
 import { count, sum, yesterday } from '../core/figure.ts';
@@ -73,6 +73,9 @@ export const node = resource({
     invoiced: money({ label: '开票额', readOnly: true, form: false, initial: 0, list: false }),
     received: money({ label: '到账额', readOnly: true, form: false, initial: 0, list: 120 }),
     unpaid: money({ label: '未收金额', form: false, list: 120 }),
+    cur: dict('pm_currency', { label: '币种', readOnly: true, form: false, list: 70 }),
+    rate: decimal({ label: '汇率', scale: 6, readOnly: true, internal: true, form: false, list: false, excel: false }),
+    unpaidCny: money({ label: '未收折人民币', form: false, list: false }),
     pastDue: integer({ label: '到期后天数', internal: true, form: false, list: false, excel: false }),
     overdueDays: integer({ label: '逾期天数', form: false, list: 90 }),
     closing: longText({ label: '办理说明', readOnly: true, form: false, max: 500, list: false, excel: false }),
@@ -82,7 +85,18 @@ export const node = resource({
     {
       title: '达成与收款',
       fields: [
-        ...['condition', 'taskId', 'reachedDate', 'dueDate', 'invoiced', 'received', 'unpaid', 'overdueDays'],
+        ...[
+          'condition',
+          'taskId',
+          'reachedDate',
+          'dueDate',
+          'invoiced',
+          'received',
+          'unpaid',
+          'cur',
+          'unpaidCny',
+          'overdueDays',
+        ],
         ...['closing', 'note'],
       ],
     },
@@ -90,6 +104,7 @@ export const node = resource({
   rules: [when('condition').is('ms').require('taskId'), when('condition').isNot('ms').clear('taskId')],
   computed: {
     unpaid: minus('amount', 'received'),
+    unpaidCny: times(minus('amount', 'received'), 'rate'),
     pastDue: days('dueDate', today),
     overdueDays: onlyWhen(
       all(compare('status', 'in', billable, invoiced, partly), compare('pastDue', 'gt', '0')),
@@ -119,7 +134,7 @@ export const node = resource({
   figures: {
     billable: count({ status: billable }, '可开票'),
     late: count({ status: owed, dueDate_end: yesterday }, '逾期', { alert: true }),
-    unpaid: sum('unpaid', '未收合计', { status: `${waiting},${owed}` }),
+    unpaid: sum('unpaidCny', '未收合计（元）', { status: `${waiting},${owed}` }),
   },
   views: [calendar({ from: 'planDate' }), board('status', { sum: 'amount' })],
   prints: { register: { kind: 'list', label: '收付款计划' } },
@@ -128,7 +143,7 @@ export const node = resource({
     layout: 'template',
     columns: [
       ...['contractId', 'name', 'kind', 'status', 'ratio', 'amount', 'planDate', 'condition', 'reachedDate', 'dueDate'],
-      ...['invoiced', 'received', 'unpaid'],
+      ...['invoiced', 'received', 'unpaid', 'cur', 'unpaidCny'],
     ],
   },
   massEntry: {

@@ -14,7 +14,7 @@ export const pmMessages: Readonly<Record<string, string>> = {
   项目已重新打开: 'The project was reopened',
   项目只能重新打开一次: 'A project can be reopened once',
   请至少添加一名项目成员: 'Add at least one member',
-  '该发包方下已存在同名项目“{0}”': 'This client already has a project “{0}”',
+  '该发包方下已存在同名项目“{0}”': 'This customer already has a project “{0}”',
   '请先编制计划：至少需要1个里程碑，且所有任务在项目起止日期内':
     'Plan first: at least one milestone, and all tasks within the dates of the project',
   '项目已归档，不允许修改': 'The project is archived and cannot be changed',
@@ -28,7 +28,7 @@ export const pmMessages: Readonly<Record<string, string>> = {
   补充协议的币种须与主合同一致: 'A supplement has the currency of its main contract',
   上级合同不属于该项目: 'The contract above is of another project',
   '前置任务“{0}”重复': 'The predecessor “{0}” stands twice',
-  '发包方“{0}”不存在': 'There is no client “{0}”',
+  '发包方“{0}”不存在': 'There is no customer “{0}”',
   '项目下已有任务{0}项，不能删除': 'The project has {0} tasks and cannot be deleted',
   '成员“{0}”在{1}重复': '“{0}” begins twice on {1}',
   '“{0}”{1}至{2}在各项目的投入比例合计{3}%，超过100%': '“{0}” is planned for {3}% from {1} to {2}, more than 100%',

@@ -21,6 +21,7 @@ const guarded: readonly (readonly [of: Resource, field: string, label: string])[
   [node, 'invoiced', '查看开票额'],
   [node, 'received', '查看到账额'],
   [node, 'unpaid', '查看未收金额'],
+  [node, 'unpaidCny', '查看未收折人民币'],
 ];
 
 /** The right to each of these columns. Without it the column is in no answer, file, figure, filter or print. */

@@ -79,7 +79,4 @@ export const pmDictionaries: Readonly<Record<string, string>> = {
   日期: 'Date',
   验收: 'Acceptance',
   结算单: 'Statement',
-  卡片: 'Cards',
-  页签: 'Tabs',
-  按图表的设置: 'As the chart is set',
 };

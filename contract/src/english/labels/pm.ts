@@ -210,6 +210,7 @@ export const pmLabels: Readonly<Record<string, string>> = {
   条件达成: 'Condition reached',
   核销: 'Write off',
   可开票: 'To be invoiced',
-  未收合计: 'Not received',
+  '未收合计（元）': 'Unpaid in all (CNY)',
+  未收折人民币: 'Unpaid in yuan',
   收付款计划: 'Payment plan',
 };

@@ -201,5 +201,5 @@ export const helpEnglish = {
   '节点按计划日期收付；计划日期加客户账期后仍未结清即为逾期，合同终止时自动核销。':
     'A node is overdue when it is not settled by its date and the payment term of the client; termination writes it off.',
   '发包方是项目的客户；改名后项目中的名称随之更新，停用的不删除。':
-    'Clients give out the projects; when one is renamed its projects follow, and one that is not active stays.',
+    'Customers give out the projects; when one is renamed its projects follow, and one that is not active stays.',
 };

@@ -23,7 +23,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   变更: 'Changes',
   合同: 'Contracts',
   收付款节点: 'Payment nodes',
-  发包方: 'Clients',
+  发包方: 'Customers',
   借用单: 'Loans',
   预约日历: 'Booking calendar',
   借还台: 'Lending desk',

@@ -6,7 +6,7 @@ import { changesLines } from '#engine/parts/lines-changed.ts';
 import type { ActionHooks, Hooks, RowOf, WrittenOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
-import { refreshDueDates } from '../node/node.public.ts';
+import { refreshNodes } from '../node/node.public.ts';
 import { assertOpen, holdCustomer, ofProject } from '../project/project.public.ts';
 import { contractActions } from './actions.ts';
 import { counterOf, inYuan, lettersOf, netOf, readCode, serialBelow } from './contract.rules.ts';
@@ -49,7 +49,8 @@ const contractHooks: Hooks<typeof contract> = {
     }
   },
   async afterEdit({ tx }, after, before) {
-    if (after.customer !== before.customer) await refreshDueDates(tx, { contractId: after.id });
+    if (after.customer !== before.customer || after.cur !== before.cur || after.rate !== before.rate)
+      await refreshNodes(tx, { contractId: after.id });
     if (after.projectId !== before.projectId)
       await sql`update pm_contract set project_id = ${after.projectId}
         where parent_id = ${after.id} and kind = 'supp'`.execute(tx);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pushNumber, takeNumbers } from '#db/numbers.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
-import { refreshDueDates } from '../node/node.public.ts';
+import { refreshNodes } from '../node/node.public.ts';
 
 /** `KH-{4 digits}`. */
 const codePattern = /^KH-(\d{4})$/;
@@ -25,7 +25,7 @@ export const customerHooks: Hooks<typeof customer> = {
       for (const table of ['pm_project', 'pm_contract'])
         await sql`update ${sql.table(table)} set customer = ${after.name}
           where tenant_id = ${tenantId} and customer = ${before.name}`.execute(tx);
-    if (after.payDays !== before.payDays) await refreshDueDates(tx, { customer: String(after.name), tenantId });
+    if (after.payDays !== before.payDays) await refreshNodes(tx, { customer: String(after.name), tenantId });
   },
 };
 

@@ -1,3 +1,3 @@
 /** What other features may use of payment nodes. */
-export { refreshDueDates } from './due.ts';
+export { refreshNodes } from './follow-contract.ts';
 export { writeOffAll } from './write-off.ts';

@@ -50,15 +50,15 @@ async function assertWritable(
   throw refusal('state', `合同“${held.code}”当前状态为“${texts.get(held.status) ?? held.status}”，不能执行“${label}”`);
 }
 
-/** When it is due, and whether its milestone is one of the contract's project. */
+/** When it is due, in which currency, and whether its milestone is one of the contract's project. */
 async function complete(
   { tx }: Context,
   contractId: string,
   values: WrittenOf<typeof node>,
   { planDate, taskId }: WrittenOf<typeof node>,
 ): Promise<void> {
-  const { rows } = await sql<{ due: string; fits: boolean }>`
-    select (${planDate}::date + coalesce(k.pay_days, 0))::text as due,
+  const { rows } = await sql<{ due: string; cur: string; rate: number; fits: boolean }>`
+    select (${planDate}::date + coalesce(k.pay_days, 0))::text as due, c.cur, coalesce(c.rate, 1)::float8 as rate,
       ${taskId ?? null}::text is null or exists (select 1 from pm_task t
         where t.id = ${taskId ?? null} and t.project_id = c.project_id and t.type = 'ms' and t.del_flag = 0) as fits
     from pm_contract c left join pm_customer k on k.name = c.customer and k.tenant_id = c.tenant_id and k.del_flag = 0
@@ -66,4 +66,6 @@ async function complete(
   const [found] = rows;
   if (found && !found.fits) throw invalid({ taskId: '里程碑不属于该合同的项目' });
   values.dueDate = found?.due ?? planDate ?? null;
+  values.cur = found?.cur ?? null;
+  values.rate = found?.rate ?? 1;
 }

@@ -99,6 +99,29 @@ describe('payment nodes', () => {
     expect((await read(id)).overdueDays).toBeNull();
   });
 
+  it('are in the currency of their contract, and added up in yuan', async () => {
+    const unpaid = async () =>
+      (await call('GET', '/pm/node/figures', {})).result.find(({ name }: { name: string }) => name === 'unpaid').value;
+    const before = await unpaid();
+    const { id, version } = await made('/pm/contract', {
+      ...{
+        name: '外币合同',
+        kind: 'main',
+        customer: '海州城市商业银行',
+        projectId,
+        cur: 'EUR',
+        rate: 7.7,
+        amount: 100,
+      },
+      ...{ startDate: '2026-01-05', endDate: '2026-12-31' },
+    });
+    const node = await made('/pm/node', draft({ contractId: id, amount: 100 }));
+    expect(await read(node.id)).toMatchObject({ cur: 'EUR', unpaid: 100, unpaidCny: 770 });
+    expect(await unpaid()).toBe(before + 770);
+    await call('PUT', '/pm/contract/edit', { id, version, rate: 8 });
+    expect(await unpaid()).toBe(before + 800);
+  });
+
   it('wait for a milestone of their own project, and for an amount above nothing', async () => {
     const fields = async (change: object) => (await call('POST', '/pm/node/add', draft(change))).result?.fields;
     expect(await fields({ condition: 'ms' })).toEqual({ taskId: '里程碑不能为空' });

@@ -5,7 +5,7 @@ import { newId } from '#db/id.ts';
 import { pushNumber } from '#db/numbers.ts';
 import { inYuan, netOf } from '#features/pm/contract/contract.rules.ts';
 import { refreshAgreed, refreshProject } from '#features/pm/contract/sums.ts';
-import { refreshDueDates } from '#features/pm/node/node.public.ts';
+import { refreshNodes } from '#features/pm/node/node.public.ts';
 import { governed, insertAll } from '../bulk.ts';
 import { dayFromNow, momentFromNow } from '../days.ts';
 import { type DemoProject, demoProjects } from '../project-list.ts';
@@ -72,7 +72,7 @@ export async function seedContracts(tx: Tx, ids: ReadonlyMap<string, string>, di
   for (const { id, project_id } of contracts) {
     await refreshAgreed(tx, String(id));
     await refreshProject(tx, String(project_id));
-    await refreshDueDates(tx, { contractId: String(id) });
+    await refreshNodes(tx, { contractId: String(id) });
   }
 }
 
@@ -109,6 +109,7 @@ function nodesOf(project: DemoProject, contract: Record<string, unknown>, dice: 
     return {
       ...{ id: newId(), contract_id: contract.id, name, kind, ratio: Number(percent), amount: share },
       ...{ plan_date: dayFromNow(day), condition: 'date', status, ...paid(status, share, day) },
+      ...{ cur: contract.cur, rate: contract.rate ?? 1 },
       ...governed(project.biz, momentFromNow(project.start - 11, index * 23), 'A01'),
     };
   });
