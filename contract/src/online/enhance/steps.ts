@@ -68,9 +68,11 @@ export interface FormSteps {
   steps: string;
 }
 
-/** Which steps an act can have: what is deleted is set no more, and what waits for nobody is submitted. */
-export const typesFor = (event: string): readonly StepType[] =>
-  event === 'delete' ? stepTypes.filter((type) => type !== 'set' && type !== 'submit') : stepTypes;
+/** Why an act cannot have a step; null where it can: what is deleted is set no more, and approvals are asked for in forms. */
+export function placeProblem(event: string, type: StepType, isView: boolean): string | null {
+  if (event === 'delete' && (type === 'set' || type === 'submit')) return '该动作不能用于删除';
+  return isView && type === 'submit' ? '视图不能提交流程，请在原表单中配置' : null;
+}
 
 /** The steps of a stored list; null for a text that holds none. */
 export function readSteps(text: string): Step[] | null {
@@ -91,21 +93,28 @@ export const recordName = (column: string): string =>
     ? column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     : column;
 
+export interface SteppedForm {
+  /** Names of its fields. */
+  fields: readonly string[];
+  /** It shows the records of another form. */
+  isView: boolean;
+}
+
 /**
  * What is wrong with the steps of an act, as far as the form itself tells; null for nothing. Other forms that steps write are
  * looked at by the server.
- * @param fields names of the form's fields
  */
-export function stepsProblem(event: string, steps: readonly Step[], fields: readonly string[]): string | null {
+export function stepsProblem(event: string, steps: readonly Step[], form: SteppedForm): string | null {
   for (const [at, step] of steps.entries()) {
-    const problem = stepProblem(event, step, fields);
+    const problem = stepProblem(event, step, form);
     if (problem) return `第${at + 1}步：${problem}`;
   }
   return null;
 }
 
-function stepProblem(event: string, step: Step, fields: readonly string[]): string | null {
-  if (!typesFor(event).includes(step.type)) return '该动作不能用于删除';
+function stepProblem(event: string, step: Step, { fields, isView }: SteppedForm): string | null {
+  const misplaced = placeProblem(event, step.type, isView);
+  if (misplaced) return misplaced;
   try {
     const read = step.when?.trim() ? fieldsOf(parseRowExpression(step.when)) : [];
     for (const text of valuesOf(step)) {

@@ -262,6 +262,20 @@ describe('designing steps', () => {
     expect((await setSteps(id, 'edit', [add], plain)).success).toBe(true);
   });
 
+  it('leaves submitting to the form that a view shows', async () => {
+    const state = column('bpm_status', { fieldShowType: 'list', dictField: 'bpm_status', isShowForm: 0 });
+    const id = await aForm('s_viewed', [state]);
+    const tell = { type: 'message', to: 'admin', title: 'x', content: '' };
+    await steps(id, 'add', [tell, { type: 'submit' }]);
+    await steps(id, 'edit', [{ type: 'submit' }]);
+    await designer.good('POST', 'head/copyOnline', { query: { code: id } });
+    const { records } = await designer.good('GET', 'head/list', { query: { copyType: '1', physicId: id } });
+    const [view] = records;
+    const lists = await designer.good('GET', `head/enhanceAction/${view.id}`);
+    expect(lists).toMatchObject([{ buttonCode: 'add', steps: [tell] }]);
+    expect((await setSteps(view.id, 'edit', [{ type: 'submit' }])).message).toContain('视图不能提交流程');
+  });
+
   it('refuses what could not run', async () => {
     const id = await aForm('s_wrong');
     const said = async (event: string, step: Step) => (await setSteps(id, event, [step])).message;

@@ -1,3 +1,4 @@
+import { placeProblem, readSteps } from '@dossier/contract/online/enhance/steps.ts';
 import { physicalTable } from '@dossier/contract/online/form/compile.ts';
 import type { DefinitionBody, SyncPlan, SyncStep, SyncWay } from '@dossier/contract/online/form/design-calls.ts';
 import { form } from '@dossier/contract/online/form/form.ts';
@@ -127,13 +128,21 @@ export function copyAsView(caller: Caller, id: string): Promise<void> {
       select coalesce(max(substring(table_name from '\\$(\\d+)$')::int), 0)::int + 1 as n
       from onl_cgform_head where physic_id = ${id}`.execute(tx);
     const name = `${source.head.tableName}$${rows[0]?.n ?? 1}`;
-    const view = await copyOf(caller, tx, source, name, {
+    const view = await copyOf(caller, tx, { ...source, steps: stepsOfView(source) }, name, {
       ...{ of: 'view', physicId: id },
       copyVersion: source.head.tableVersion,
     });
     await release({ ...caller, tx }, await requireDefinition(tx, view));
   });
 }
+
+/** The steps of a form that a view of it can have: nothing is submitted there. */
+const stepsOfView = ({ steps: lists }: Definition): Definition['steps'] =>
+  lists.flatMap((list) => {
+    const steps = readSteps(list.steps) ?? [];
+    const kept = steps.filter(({ type }) => placeProblem(list.buttonCode, type, true) === null);
+    return kept.length === 0 ? [] : [{ ...list, steps: JSON.stringify(kept) }];
+  });
 
 /** Makes a definition with a table of its own after this one. */
 export function copyAsTable(caller: Caller, id: string, tableName: string): Promise<void> {

@@ -9,10 +9,11 @@ import {
   readSteps,
   recordName,
   type Step,
+  type SteppedForm,
   stepEvents,
   stepsProblem,
 } from '@dossier/contract/online/enhance/steps.ts';
-import { stateField } from '@dossier/contract/online/form/compile.ts';
+import { physicalTable, stateField } from '@dossier/contract/online/form/compile.ts';
 import { auditColumns } from '@dossier/contract/online/form/names.ts';
 import { formPermission } from '@dossier/contract/online/form/permission.ts';
 import { tableTypes } from '@dossier/contract/online/form/problems.ts';
@@ -73,7 +74,8 @@ export function readEnhanced({ head, fields, buttons, steps }: Enhanced) {
   const names = namesOf(fields);
   assertButtons(buttons, names);
   const own = customButtons(buttons as unknown as FormButton[]).map(({ buttonCode }) => buttonCode);
-  const lists = steps.map((list) => readList(list, own, names));
+  const isView = physicalTable(String(head.tableName)) !== head.tableName;
+  const lists = steps.map((list) => readList(list, own, { fields: names, isView }));
   if (new Set(lists.map(({ event }) => event)).size < lists.length) throw refuse('每个页面按钮只能有一组动作');
   return lists;
 }
@@ -106,14 +108,14 @@ function assertButtons(buttons: readonly Line[], names: readonly string[]): void
   }
 }
 
-function readList(list: Line, buttons: readonly string[], names: readonly string[]) {
+function readList(list: Line, buttons: readonly string[], form: SteppedForm) {
   const event = String(list.buttonCode ?? '');
   const text = String(list.steps ?? '');
   if (!(stepEvents as readonly string[]).includes(event) && !buttons.includes(event))
     throw refuse(`没有按钮 ${event.slice(0, 50)}`);
   const steps = readSteps(text);
   if (!steps) throw refuse(`动作${event}：步骤格式不正确`);
-  const problem = stepsProblem(event, steps, names);
+  const problem = stepsProblem(event, steps, form);
   if (problem) throw refuse(`动作${event}：${problem}`);
   return { event, text, steps };
 }

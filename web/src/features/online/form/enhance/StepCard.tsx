@@ -4,6 +4,7 @@ import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { Button, Input } from 'antd';
 import { useId } from 'react';
+import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
 import { Assignments } from './Assignments.tsx';
 import { useColumnsOf, useTargets } from './enhance.api.ts';
@@ -14,8 +15,8 @@ export interface StepCardProps {
   /** From 1. */
   number: number;
   columns: readonly { name: string; text: string }[];
-  /** The act cannot have it. */
-  misplaced: boolean;
+  /** Why the act cannot have it. */
+  misplaced: string | null;
   onChange: (step: Step) => void;
   onUp?: (() => void) | undefined;
   onDown?: (() => void) | undefined;
@@ -32,7 +33,7 @@ export function StepCard({ step, number, columns, misplaced, onChange, onUp, onD
     <li className="oen-step">
       <div className="oen-step-head">
         <strong>{title}</strong>
-        {misplaced ? <span className="oen-wrong">{t('该动作不能用于删除')}</span> : null}
+        {misplaced ? <span className="oen-wrong">{messages().answered(misplaced)}</span> : null}
         <span className="oen-grow" />
         <Button
           type="text"

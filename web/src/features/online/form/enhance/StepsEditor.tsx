@@ -1,5 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the help shows how values are written
-import { mostSteps, type Step, type StepType, stepsProblem, typesFor } from '@dossier/contract/online/enhance/steps.ts';
+import {
+  mostSteps,
+  placeProblem,
+  type Step,
+  type StepType,
+  stepsProblem,
+  stepTypes,
+} from '@dossier/contract/online/enhance/steps.ts';
+import { physicalTable } from '@dossier/contract/online/form/compile.ts';
 import { systemColumns } from '@dossier/contract/online/form/names.ts';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { Input, Switch } from 'antd';
@@ -42,7 +50,8 @@ export function StepsEditor({ form, list, events, onClose }: StepsEditorProps) {
   const [dirty, setDirty] = useState(false);
   const [problem, setProblem] = useState('');
   const [busy, act] = useAct();
-  const types = typesFor(event);
+  const isView = physicalTable(form.tableName) !== form.tableName;
+  const misplaced = (type: StepType): string | null => placeProblem(event, type, isView);
 
   function change(to: readonly Keyed[]): void {
     setSteps(to);
@@ -59,7 +68,7 @@ export function StepsEditor({ form, list, events, onClose }: StepsEditorProps) {
     act(async () => {
       const plain = steps.map(({ step }) => step);
       const names = (columns.data ?? []).map(({ name }) => name).filter((name) => !systemColumns.includes(name));
-      const wrong = stepsProblem(event, plain, names);
+      const wrong = stepsProblem(event, plain, { fields: names, isView });
       if (plain.length === 0) return setProblem(t('请至少添加一个步骤'));
       if (wrong) return setProblem(messages().answered(wrong));
       const body = {
@@ -125,7 +134,7 @@ export function StepsEditor({ form, list, events, onClose }: StepsEditorProps) {
             step={step}
             number={at + 1}
             columns={columns.data ?? []}
-            misplaced={!types.includes(step.type)}
+            misplaced={misplaced(step.type)}
             onChange={(to) => change(steps.map((one) => (one.key === key ? { key, step: to } : one)))}
             onUp={at > 0 ? () => move(at, -1) : undefined}
             onDown={at < steps.length - 1 ? () => move(at, 1) : undefined}
@@ -138,7 +147,7 @@ export function StepsEditor({ form, list, events, onClose }: StepsEditorProps) {
         value={null}
         placeholder={t('添加步骤')}
         disabled={steps.length >= mostSteps}
-        options={types.map((type) => ({ value: type, label: words[type] }))}
+        options={stepTypes.flatMap((type) => (misplaced(type) ? [] : [{ value: type, label: words[type] }]))}
         onChange={(type: StepType | null) => {
           if (!type) return;
           setNext(next + 1);

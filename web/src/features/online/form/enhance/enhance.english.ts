@@ -38,7 +38,6 @@ export const onlineEnhanceEnglish = {
   编辑动作: 'Edit steps',
   动作加载失败: 'The steps could not be loaded',
   还没有动作: 'No steps yet',
-  该动作不能用于删除: 'Deleting cannot have this step',
   '之后该操作不再带有这些步骤。': 'The act comes without these steps then.',
   '确认删除“{0}”的动作？': 'Delete the steps of “{0}”?',
   '动作与保存在同一事务中，以操作人自己的权限执行；任何一步被拒绝，全部撤销。':
