@@ -276,6 +276,18 @@ describe('designing steps', () => {
     expect((await setSteps(view.id, 'edit', [{ type: 'submit' }])).message).toContain('视图不能提交流程');
   });
 
+  it('sets no field that has come to be kept by the engine', async () => {
+    const state = column('bpm_status', { fieldShowType: 'list', dictField: 'bpm_status', isShowForm: 0 });
+    const id = await aForm('s_grown', [column('pid'), column('has_child'), state]);
+    await steps(id, 'edit', [{ type: 'set', values: values({ pid: '${title}' }) }]);
+    const tree = { isTree: 'Y', treeFieldname: 'title' };
+    expect((await designer.change(id, {}, { head: tree })).message).toContain('字段pid不能由动作写入');
+    await steps(id, 'delete', [{ type: 'message', to: 'admin', title: 'x', content: '' }]);
+    await steps(id, 'add', [{ type: 'submit' }]);
+    expect((await designer.change(id, { bpm_status: null })).message).toContain('该表单没有审批');
+    expect((await designer.change(id, {})).success).toBe(true);
+  });
+
   it('refuses what could not run', async () => {
     const id = await aForm('s_wrong');
     const said = async (event: string, step: Step) => (await setSteps(id, event, [step])).message;

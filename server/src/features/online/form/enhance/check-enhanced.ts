@@ -76,6 +76,7 @@ export function readEnhanced({ head, fields, buttons, steps }: Enhanced) {
   const own = customButtons(buttons as unknown as FormButton[]).map(({ buttonCode }) => buttonCode);
   const isView = physicalTable(String(head.tableName)) !== head.tableName;
   const lists = steps.map((list) => readList(list, own, { fields: names, isView }));
+  for (const step of lists.flatMap((list) => list.steps)) assertOwn(step, { head, names });
   if (new Set(lists.map(({ event }) => event)).size < lists.length) throw refuse('每个页面按钮只能有一组动作');
   return lists;
 }
@@ -120,6 +121,14 @@ function readList(list: Line, buttons: readonly string[], form: SteppedForm) {
   return { event, text, steps };
 }
 
+/** What the engine keeps is set by no step, also where it came to be so after the step. */
+function assertOwn(step: Step, { head, names }: { head: Line; names: readonly string[] }): void {
+  const kept = head.isTree === 'Y' ? [stateField, 'pid', 'has_child'] : [stateField];
+  const moved = step.type === 'set' && step.values.find(({ field }) => kept.includes(field));
+  if (moved) throw refuse(`字段${moved.field}不能由动作写入`);
+  if (step.type === 'submit' && !names.includes(stateField)) throw refuse('该表单没有审批');
+}
+
 /** Whoever points at a form may themselves add to it or change it, whatever they may design. */
 async function assertTarget(
   tx: Tx,
@@ -127,11 +136,6 @@ async function assertTarget(
   step: Step,
   own: Pick<Enhanced, 'head' | 'fields'>,
 ): Promise<void> {
-  const kept = own.head.isTree === 'Y' ? [stateField, 'pid', 'has_child'] : [stateField];
-  const moved = step.type === 'set' && step.values.find(({ field }) => kept.includes(field));
-  if (moved) throw refuse(`字段${moved.field}不能由动作写入`);
-  if (step.type === 'submit' && !own.fields.some(({ dbFieldName }) => dbFieldName === stateField))
-    throw refuse('该表单没有审批');
   if (step.type !== 'insert' && step.type !== 'update') return;
   const isSelf = step.form === own.head.tableName;
   const right = step.type === 'insert' ? 'add' : 'edit';
