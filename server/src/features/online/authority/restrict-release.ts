@@ -1,8 +1,9 @@
 import { buttonsOf, canBeControlled } from '@dossier/contract/online/authority/authority.ts';
-import { actionOfButton, builtInStyle } from '@dossier/contract/online/enhance/buttons.ts';
+import { actionOfButton, builtInStyle, type FormButton } from '@dossier/contract/online/enhance/buttons.ts';
 import type { FormField, FormHead, FormRelease } from '@dossier/contract/online/form/compile.ts';
 import { formPermission } from '@dossier/contract/online/form/permission.ts';
-import { csvOf } from '@dossier/rules/condition.ts';
+import { csvOf, fieldsOf } from '@dossier/rules/condition.ts';
+import { parseRowExpression } from '@dossier/rules/enhance/row-expression.ts';
 import type { Actor } from '#access/actor.ts';
 import { actorAt, lacksButton } from '#access/form-limits.ts';
 
@@ -21,9 +22,14 @@ export function restrictRelease(release: FormRelease, actor: Actor): FormRelease
   const prefix = `${formPermission(release.head.tableName)}:col:`;
   const fields = restrictFields(release.head, release.fields, hiddenTo(actor, prefix));
   const known = new Set(fields.map(({ dbFieldName }) => dbFieldName));
+  const { list, record } = hiddenTo(actor, prefix);
   return {
     ...release,
     fields,
+    // An expression tells what it compares with; the server goes by it all the same.
+    buttons: (release.buttons ?? []).map((button) =>
+      readsOf(button).some((name) => list(name) || record(name)) ? { ...button, exp: null } : button,
+    ),
     indexs: release.indexs.filter(({ indexField }) => csvOf(indexField).every((name) => known.has(name))),
     subs: release.subs.map((sub) => ({
       ...sub,
@@ -31,6 +37,8 @@ export function restrictRelease(release: FormRelease, actor: Actor): FormRelease
     })),
   };
 }
+
+const readsOf = ({ exp }: FormButton): string[] => (exp ? fieldsOf(parseRowExpression(exp)) : []);
 
 /** A form without its steps, and without the buttons of its own that a person may not press. @param may actions that they may */
 export const withoutButtons = ({ steps: _, ...release }: FormRelease, may: readonly string[]): FormRelease => ({

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
+import { formAuthority } from '#test/form-authority.ts';
 import { column, formDesigner, formUsers } from '#test/online-forms.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 
@@ -158,6 +159,45 @@ describe('pressing', () => {
     expect(columns.result.cgButtonList).toEqual([]);
     const item = await app.call('GET', `/online/cgform/api/getFormItem/${id}`, { token: other.token });
     expect(item.result.cgButtonList).toMatchObject([{ buttonCode: 'other' }]);
+    // Under another code it is kept from the same people; and a new one of the old code is everybody's.
+    const [{ id: key }] = await designer.good('GET', `button/list/${id}`);
+    await designer.good('PUT', 'button/edit', { body: { ...draft(id, 'settle'), id: key } });
+    await addButton(id, 'pay');
+    expect((await press(granted.token, id, 'settle', record)).success).toBe(true);
+    expect((await press(other.token, id, 'settle', record)).code).toBe(510);
+    expect((await running(other.token)).result.may).not.toContain('do_settle');
+    expect((await press(other.token, id, 'pay', record)).success).toBe(true);
+  });
+
+  it('tells what its expression reads to those alone who see that', async () => {
+    const [high, open, own] = ['amount#gt#10', 'status#eq#open', 'create_by#ne#nobody && title#ne#x'];
+    const id = await aForm('b_quiet', [
+      ['pay', { exp: high }],
+      ['start', { exp: open, orderNum: 2 }],
+      ['own', { exp: own, orderNum: 3 }],
+    ]);
+    const { field, grant, entries } = formAuthority(app, designer.token);
+    await field(id, 'amount', { listShow: true, formShow: true });
+    await field(id, 'status', { listShow: true });
+    const [bound, seeing] = [
+      await users.user(id, 'b_quiet', ['list', 'add', 'edit']),
+      await users.user(id, 'b_quiet', ['list', 'add', 'edit']),
+    ];
+    const every = [...(await entries(id, 'amount')), ...(await entries(id, 'status'))];
+    await grant('Column', id, seeing.id, every, 'user');
+    const offered = async (token: string) => {
+      const running = await app.call('GET', `/online/cgform/api/running/${id}`, { token });
+      const columns = await app.call('GET', `/online/cgform/api/getColumns/${id}`, { token });
+      const exps = (list: { exp: string | null }[]) => list.map(({ exp }) => exp);
+      expect(exps(columns.result.cgButtonList)).toEqual(exps(running.result.release.buttons));
+      return exps(running.result.release.buttons);
+    };
+    expect(await offered(bound.token)).toEqual([null, null, own]);
+    expect(await offered(seeing.token)).toEqual([high, open, own]);
+    // It is decided as before.
+    const small = (await bound.save({ title: 't' })).result.id as string;
+    expect((await press(bound.token, id, 'pay', small)).message).toBe('当前记录不能执行“按钮pay”');
+    expect((await press(bound.token, id, 'own', small)).success).toBe(true);
   });
 
   it('renames standard buttons, and takes them from everybody, administrators too', async () => {
