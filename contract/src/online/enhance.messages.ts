@@ -34,6 +34,8 @@ export const enhanceMessages: Readonly<Record<string, string>> = {
   '第{0}步：{1}': 'step {0}: {1}',
   该动作不能用于删除: 'Deleting cannot have this step',
   '视图不能提交流程，请在原表单中配置': 'A view submits nothing; set this up in its form',
+  '记录保存前还没有 {0}，当前用户等请用变量，如 #{sysUserCode}':
+    'A record has no {0} before it is saved; for who saves it use a variable, such as #{sysUserCode}',
   '没有表单{0}的添加权限，动作不能写入它': 'You may not add to the form {0}, so steps cannot',
   '没有表单{0}的编辑权限，动作不能写入它': 'You may not change records of the form {0}, so steps cannot',
   '没有已同步的表单 {0}': 'There is no form {0} in the database',

@@ -87,6 +87,10 @@ export function readSteps(text: string): Step[] | null {
 /** Names of columns that values may read besides the fields of the form. */
 const readable = ['id', ...auditColumns];
 
+/** Whether a step decides about a record that is not there yet: it has no id, nobody made it. Files add such ones too. */
+const isBeforeRecord = (event: string, type: StepType): boolean =>
+  (event === 'add' || event === 'import') && (type === 'set' || type === 'refuse');
+
 /** Another name of a column that the engine keeps: `create_by` is `createBy` in records. */
 export const recordName = (column: string): string =>
   (auditColumns as readonly string[]).includes(column)
@@ -125,6 +129,8 @@ function stepProblem(event: string, step: Step, { fields, isView }: SteppedForm)
     }
     const missing = read.find((name) => !fields.includes(name) && !readable.includes(name));
     if (missing) return `没有字段 ${missing}`;
+    const unsaved = isBeforeRecord(event, step.type) && read.find((name) => readable.includes(name));
+    if (unsaved) return `记录保存前还没有 ${unsaved}，当前用户等请用变量，如 #{sysUserCode}`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

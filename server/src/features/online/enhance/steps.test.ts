@@ -64,6 +64,27 @@ describe('what is saved', () => {
     expect((await user.list()).total).toBe(1);
   });
 
+  it('is weighed by who made it', async () => {
+    const id = await aForm('s_made');
+    const user = await users.user(id, 's_made', all);
+    await steps(id, 'edit', [
+      { type: 'refuse', when: 'create_by#ne#somebody && status#eq#closed', message: '不是本人的' },
+      { type: 'refuse', when: `create_by#ne#${user.username}`, message: '别人的' },
+      { type: 'set', values: values({ title: '${create_by}' }) },
+    ]);
+    await button(id, 'own');
+    await steps(id, 'own', [{ type: 'refuse', when: `create_by#ne#${user.username}`, message: '别人的' }]);
+    const theirs = (await users.records(id, designer.token).save({ title: 'x' })).result.id as string;
+    const mine = (await user.save({ title: 'x' })).result.id as string;
+    const edit = (key: string, status: string) => user.call('PUT', 'edit', { body: { id: key, status } });
+    expect((await edit(theirs, 'open')).message).toBe('别人的');
+    expect((await edit(mine, 'closed')).message).toBe('不是本人的');
+    expect((await edit(mine, 'open')).success).toBe(true);
+    expect(await user.one(mine)).toMatchObject({ status: 'open', title: user.username });
+    expect((await user.call('POST', 'do_own', { body: { id: theirs } })).message).toContain('别人的');
+    expect((await user.call('POST', 'do_own', { body: { id: mine } })).success).toBe(true);
+  });
+
   it('is bound in files as it is in forms, and by the steps of importing besides', async () => {
     const id = await aForm('s_import');
     await steps(id, 'add', [{ type: 'refuse', when: 'title#eq#bad', message: '不收' }]);
@@ -205,6 +226,24 @@ describe('what comes of it', () => {
     expect((await many.list()).total).toBe(0);
   });
 
+  it('writes 60 records in one act, whichever of its steps writes them', async () => {
+    const [id, target] = [await aForm('s_two'), await aForm('s_many')];
+    const everybody = users.records(target, designer.token);
+    for (let n = 0; n < 31; n++) await everybody.save({ title: 'a', amount: n });
+    const touch = (status: string) => ({
+      ...{ type: 'update', form: 's_many', match: values({ title: 'a' }), values: values({ status }) },
+    });
+    await steps(id, 'add', [touch('first'), touch('second')]);
+    const own = users.records(id, designer.token);
+    expect((await own.save({ title: 'x' })).message).toBe('一次操作的动作最多写入60条记录');
+    const [last] = (await everybody.list({ pageSize: '1' })).records;
+    expect(last).toMatchObject({ status: null });
+    // Two times thirty is what one act may.
+    await everybody.call('DELETE', 'delete', { query: { id: String(last?.id) } });
+    expect((await own.save({ title: 'x' })).success).toBe(true);
+    expect((await everybody.list()).records.every(({ status }) => status === 'second')).toBe(true);
+  });
+
   it('tells people, and submits to the approval of the form', async () => {
     const state = column('bpm_status', { fieldShowType: 'list', dictField: 'bpm_status', isShowForm: 0 });
     const id = await aForm('s_flow', [column('owner'), state]);
@@ -303,6 +342,13 @@ describe('designing steps', () => {
     expect(await said('add', { ...set({ status: 'x' }), when: 'status = 1' })).toContain('表达式无法识别');
     expect(await said('delete', set({ status: 'x' }))).toContain('不能用于删除');
     expect(await said('add', { type: 'submit' })).toContain('没有审批');
+    // A record that is not there yet has no id, and nobody made it.
+    for (const event of ['add', 'import']) {
+      expect(await said(event, set({ status: '单${id}' }))).toContain('记录保存前还没有 id');
+      expect(await said(event, { type: 'refuse', when: 'create_by#ne#x', message: 'x' })).toContain('没有 create_by');
+    }
+    for (const name of ['sys_org_code', 'update_time'])
+      expect(await said('add', set({ status: `\${${name}}` }))).toContain(`记录保存前还没有 ${name}`);
     const insert = { type: 'insert', form: 'sys_user', values: values({ username: 'x' }) };
     expect(await said('add', insert)).toContain('没有已同步的表单');
     expect((await setSteps(id, 'add', [{ type: 'sql', text: 'drop table x' }])).success).toBe(false);
