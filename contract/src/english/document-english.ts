@@ -69,6 +69,8 @@ export const documentEnglish = {
   没有符合条件的记录: 'No records match',
   总计: 'Total',
   包含非数字内容: 'Holds what is no number',
+  '数据较多，只导出前{0}行': 'Only the first {0} rows are here; there are more',
+  '数据较多，只导出前{0}行，总计为全部数据的合计': 'Only the first {0} rows are here; the totals are of all rows',
   打印编号: 'Print',
   '第 {0} 页 / 共 {1} 页': 'Page {0} of {1}',
   // Conditions of printed lists.

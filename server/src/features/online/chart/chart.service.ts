@@ -58,43 +58,38 @@ export async function chartData(
 ): Promise<ChartData> {
   const { items } = chart;
   const dictOptions = await reports.optionsOf(app.db, app.dictTexts, items);
-  const sums = items.filter(({ isTotal }) => isTotal === 1).map(({ fieldName }) => fieldName);
   if (statement) {
     const asked = askedOf(query);
-    const at = { offset: 0, size: mostChartRows, sums };
+    const at = { offset: 0, size: mostChartRows, totals: true };
     const { records, total, totals } = await reports.readResult(app.db, actor, { ...chart, statement }, asked, at);
     return { ...wireChart(chart), dictOptions, data: records, total, totals };
   }
   const rows = await rowsOf(app, chart);
-  const totals = Object.fromEntries(sums.map((name) => [name, sumOf(rows, name)]));
-  return {
-    ...wireChart(chart),
-    dictOptions,
-    data: rows.map((row) => recordOf(chart, row)),
-    total: rows.length,
-    totals,
-  };
+  const data = rows.map((row) => recordOf(chart, row));
+  return { ...wireChart(chart), dictOptions, data, total: rows.length, totals: totalsOf(chart, rows) };
 }
 
-/** All rows of a chart for a file; the first are read before the answer begins. */
+/** All rows of a chart for a file. */
 export async function chartRows(
   app: App,
   actor: Actor,
   { chart, statement }: ReadableChart,
   query: Record<string, unknown> & { params?: string | undefined },
-): Promise<AsyncIterable<Record<string, unknown>>> {
+): Promise<reports.FileRows> {
   if (!statement) {
     const rows = await rowsOf(app, chart);
-    return (async function* () {
+    async function* records() {
       for (const row of rows) yield recordOf(chart, row);
-    })();
+    }
+    return { rows: records(), totals: totalsOf(chart, rows), more: false };
   }
-  const asked = askedOf(query);
-  const all = reports.allRows((offset, size) =>
-    reports.readResult(app.db, actor, { ...chart, statement }, asked, { offset, size }),
-  );
-  return reports.readAhead(all);
+  return reports.fileRows(app.db, actor, { ...chart, statement }, askedOf(query));
 }
+
+const totalsOf = ({ items }: Chart, rows: readonly JsonRow[]): Record<string, number | null> =>
+  Object.fromEntries(
+    items.flatMap(({ isTotal, fieldName }) => (isTotal === 1 ? [[fieldName, sumOf(rows, fieldName)]] : [])),
+  );
 
 /** Parameters as `self_{name}` and conditions of the query fields; a field is never taken for a parameter. */
 function askedOf({ params, ...query }: Record<string, unknown> & { params?: string | undefined }): reports.ResultQuery {

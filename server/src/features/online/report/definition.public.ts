@@ -3,5 +3,5 @@ export type { ReportItem, ReportParam } from './report.repository.ts';
 export * as resultRules from './report.rules.ts';
 export { examined, optionsOf, parseReport, unknownDictionary } from './report.service.ts';
 export { firstClosed, reportTables } from './report-tables.ts';
-export { allRows, type Result, type ResultQuery, readAhead, readResult } from './result.ts';
+export { type FileRows, fileRows, type ResultQuery, readResult } from './result.ts';
 export { resultSheet } from './result-sheet.ts';

@@ -76,6 +76,27 @@ describe('the page of a report', async () => {
     expect(log.map(({ log_content }) => log_content)).toContain(`导出报表：报表${made()}`);
   });
 
+  it('says in its workbook when there are more rows, and adds up all of them', async () => {
+    const joined = 'bcdefghi'
+      .split('')
+      .map((name) => `cross join arc_fonds ${name}`)
+      .join(' ');
+    const many = await aReport(`select 2 as n, 'x' as t from arc_fonds a ${joined}`, [
+      item('t'),
+      item('n', { fieldType: 'Integer', isTotal: 1 }),
+    ]);
+    const shown = (await page({}, token, many)).result.data;
+    expect(shown).toMatchObject({ total: 10_000, totals: { n: 2 * 3 ** 9 } });
+    const { bytes } = await fetchBytes(app, `${reportBase}/api/exportXls/${many}?format=xlsx`, token);
+    const rows: unknown[][] = [];
+    for await (const { cells } of (await readWorkbook(bytes)).rows) rows.push([...cells]);
+    expect(rows.slice(9_999)).toEqual([
+      ['x', 2],
+      ['数据较多，只导出前10000行，总计为全部数据的合计'],
+      ['总计', 2 * 3 ** 9],
+    ]);
+  });
+
   it('leads nowhere but to pages of ours, and is for those who may read the report', async () => {
     for (const fieldHref of ['javascript:alert(1)', '//x.example', 'https://x.example', '/a?b=${nix}'])
       expect(

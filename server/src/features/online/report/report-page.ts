@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts';
 import type { DictTexts } from '#services/dictionary/dict-texts.ts';
 import type { ReportItem } from './report.repository.ts';
 import { type Readable, reportColumns } from './report.service.ts';
-import { allRows, type ResultQuery, readAhead, readResult } from './result.ts';
+import { type FileRows, fileRows, type ResultQuery, readResult } from './result.ts';
 
 type PageQuery = ResultQuery & { pageNo?: number; pageSize?: number; onlRepUrlParamStr?: string | undefined };
 
@@ -21,8 +21,7 @@ export async function reportPage(
   const { pageNo = 1, pageSize = 10 } = query;
   const head = await reportColumns(db, dictTexts, readable);
   const byName = new Map(report.items.map((item) => [item.fieldName, item]));
-  const sums = report.items.filter(({ isTotal }) => isTotal === 1).map(({ fieldName }) => fieldName);
-  const at = { offset: (pageNo - 1) * pageSize, size: pageSize, sums };
+  const at = { offset: (pageNo - 1) * pageSize, size: pageSize, totals: true };
   const data = await readResult(db, actor, { ...report, statement }, askedOf(readable, query), at);
   const columns = head.columns.map((column) => {
     const groupTitle = byName.get(column.dataIndex)?.groupTitle;
@@ -38,12 +37,9 @@ export async function reportPage(
 
 const linkOf = ({ fieldName, fieldHref }: ReportItem) => (fieldHref ? [{ slotName: fieldName, href: fieldHref }] : []);
 
-/** All rows that are found, for a file. */
-export function reportFileRows(db: Db, actor: Actor, readable: Readable, query: PageQuery) {
-  const { report, statement } = readable;
-  const asked = askedOf(readable, query);
-  return readAhead(allRows((offset, size) => readResult(db, actor, { ...report, statement }, asked, { offset, size })));
-}
+/** What the page finds, for a file. */
+export const reportFileRows = (db: Db, actor: Actor, readable: Readable, query: PageQuery): Promise<FileRows> =>
+  fileRows(db, actor, { ...readable.report, statement: readable.statement }, askedOf(readable, query));
 
 /** What is asked beside what stood in the address of the page: that presets query fields, and parameters by their names. */
 function askedOf({ report }: Readable, { onlRepUrlParamStr = '', ...query }: PageQuery): ResultQuery {

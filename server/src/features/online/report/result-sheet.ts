@@ -4,12 +4,13 @@ import type { App } from '#services/services.ts';
 import type { ReportItem } from './report.repository.ts';
 import * as rules from './report.rules.ts';
 import { optionsOf } from './report.service.ts';
+import { type FileRows, mostRows } from './result.ts';
 
-/** Rows of a report or a chart as a sheet, with the texts of codes and the sums of the columns that are added up. */
+/** Rows of a report or a chart as a sheet, with the texts of codes and what all rows come to, those too that no file holds. */
 export async function resultSheet(
   app: Pick<App, 'db' | 'dictTexts'>,
   { name, items }: { name: string; items: readonly ReportItem[] },
-  rows: AsyncIterable<Record<string, unknown>>,
+  { rows, totals, more }: FileRows,
   { word }: Speaker,
 ): Promise<Sheet> {
   const shown = items.filter(({ isShow }) => isShow === 1);
@@ -25,18 +26,17 @@ export async function resultSheet(
     if (value === null || value === undefined) return null;
     return texts.get(field)?.get(String(value)) ?? (typeof value === 'number' ? value : String(value));
   };
-  const sums = new Map(shown.filter(({ isTotal }) => isTotal === 1).map(({ fieldName }) => [fieldName, 0]));
+  const hasTotals = shown.some(({ fieldName }) => fieldName in totals);
   async function* cells(): AsyncGenerator<Cell[]> {
-    for await (const row of rows) {
-      for (const [field, sum] of sums) sums.set(field, sum + (row[field] === null ? 0 : Number(row[field])));
-      yield shown.map(({ fieldName }) => cellOf(row, fieldName));
-    }
-    if (sums.size > 0) yield shown.map(({ fieldName }, at) => footer(fieldName, at));
+    for await (const row of rows) yield shown.map(({ fieldName }) => cellOf(row, fieldName));
+    if (more)
+      yield [word(hasTotals ? '数据较多，只导出前{0}行，总计为全部数据的合计' : '数据较多，只导出前{0}行', mostRows)];
+    if (hasTotals) yield shown.map(({ fieldName }, at) => footer(fieldName, at));
   }
   const footer = (field: string, at: number): Cell => {
-    const sum = sums.get(field);
+    const sum = totals[field];
     if (sum === undefined) return at === 0 ? word('总计') : null;
-    return Number.isNaN(sum) ? word('包含非数字内容') : Math.round(sum * 1e6) / 1e6;
+    return sum === null ? word('包含非数字内容') : Math.round(sum * 1e6) / 1e6;
   };
   return {
     name,

@@ -33,17 +33,19 @@ export interface Result {
   records: ResultRow[];
   /** Of all rows that were found, up to `mostRows`. */
   total: number;
+  /** More were found than are offered. */
+  more: boolean;
   /** Sums over all rows that were found; null where a column holds no numbers. */
   totals: Record<string, number | null>;
 }
 
-/** Some rows of a statement with what all of them come to, through the reader's gate. */
+/** Some rows of a statement through the reader's gate; `totals`: with what all of them come to. */
 export function readResult(
   db: Db,
   actor: Actor,
   { items, params, statement }: Definition,
   query: ResultQuery,
-  { offset, size, sums = [] }: { offset: number; size: number; sums?: readonly string[] },
+  { offset, size, totals = false }: { offset: number; size: number; totals?: boolean },
 ): Promise<Result> {
   const columns = rules.columnsOfItems(items);
   const bound = { statement, values: rules.parameterValues(statement.parameters, params, query, actor) };
@@ -59,7 +61,8 @@ export function readResult(
     return rules.storageOfItem(item) === 'text' ? sql`left(${name}, ${cut}) as ${sql.ref(item.fieldName)}` : name;
   });
   const limit = Math.max(0, Math.min(size, mostRows - offset));
-  const added = items.filter((item) => sums.includes(item.fieldName) && rules.storageOfItem(item) === 'numeric');
+  const sums = totals ? items.filter(({ isTotal }) => isTotal === 1) : [];
+  const added = sums.filter((item) => rules.storageOfItem(item) === 'numeric');
   const read = async (tx: Tx): Promise<Result> => {
     const records = await runStatement(tx, actor, reportResources, bound, {
       before: sql`select ${sql.join(shown)} from (select ${inner} from`,
@@ -79,7 +82,7 @@ export function readResult(
           }
         : {
             before: sql`select count(*) as total from (select 1 from (select ${inner} from`,
-            after: sql`q) r where ${where} limit ${mostRows}) c`,
+            after: sql`q) r where ${where} limit ${mostRows + 1}) c`,
           },
     );
     const sumOf = (name: string): number | null => {
@@ -89,7 +92,8 @@ export function readResult(
     return {
       records,
       total: Math.min(mostRows, Number(found.total ?? 0)),
-      totals: Object.fromEntries(sums.map((name) => [name, sumOf(name)])),
+      more: Number(found.total ?? 0) > mostRows,
+      totals: Object.fromEntries(sums.map(({ fieldName }) => [fieldName, sumOf(fieldName)])),
     };
   };
   return inTurn(() => readOnly(db, 'reader', read));
@@ -107,23 +111,20 @@ export function readResult(
 /** Rows in one read of an export. */
 const exportBatch = 1000;
 
-/** All rows up to `mostRows`, read a batch at a time while they are written. */
-export async function* allRows(
-  read: (offset: number, size: number) => Promise<Pick<Result, 'records' | 'total'>>,
-): AsyncGenerator<ResultRow> {
-  for (let offset = 0; ; offset += exportBatch) {
-    const { records, total } = await read(offset, exportBatch);
-    yield* records;
-    if (records.length < exportBatch || offset + exportBatch >= total) return;
-  }
+/** All rows for a file, as far as they are offered, with what those and the others come to. */
+export interface FileRows extends Pick<Result, 'more' | 'totals'> {
+  rows: AsyncIterable<Record<string, unknown>>;
 }
 
-/** The same rows, of which the first is read before the answer begins: what is refused is refused with words. */
-export async function readAhead(rows: AsyncGenerator<ResultRow>): Promise<AsyncGenerator<ResultRow>> {
-  const first = await rows.next();
-  return (async function* () {
-    if (first.done) return;
-    yield first.value;
-    yield* rows;
-  })();
+/** The rows are read a batch at a time while they are written, the first before the answer begins: a refusal has words. */
+export async function fileRows(db: Db, actor: Actor, definition: Definition, query: ResultQuery): Promise<FileRows> {
+  const { records, total, ...known } = await readResult(db, actor, definition, query, {
+    ...{ offset: 0, size: exportBatch, totals: true },
+  });
+  async function* rows(): AsyncGenerator<ResultRow> {
+    yield* records;
+    for (let offset = exportBatch; offset < total; offset += exportBatch)
+      yield* (await readResult(db, actor, definition, query, { offset, size: exportBatch })).records;
+  }
+  return { ...known, rows: rows() };
 }
