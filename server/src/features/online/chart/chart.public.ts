@@ -16,7 +16,7 @@ export async function chartsReadableBy(
   const readable: { code: string; name: string }[] = [];
   for (const { code, name, roles, ...source } of await chartHeads(db, mostReadableCharts, codes)) {
     try {
-      if (mayRead(actor, csvOf(roles ?? ''), await statementOf(source))) readable.push({ code, name });
+      if (mayRead(actor, csvOf(roles ?? ''), await statementOf(source, false))) readable.push({ code, name });
     } catch (error) {
       // A statement that no longer runs is read by nobody.
       if (!(error instanceof AppError)) throw error;

@@ -9,7 +9,7 @@ import { makeTurns } from '#core/turns.ts';
 import type { Db } from '#db/database.ts';
 import { readUrl } from '#services/outbound.ts';
 import type { App } from '#services/services.ts';
-import { readStatement, type Statement } from '#services/statement/read.ts';
+import type { Statement } from '#services/statement/read.ts';
 import * as reports from '../report/definition.public.ts';
 import { type Chart, findChart } from './chart.repository.ts';
 import { conditionsOf, problemsOfChart, wireChart } from './chart.rules.ts';
@@ -30,7 +30,8 @@ export interface ReadableChart {
 export async function readableChart(db: Db, actor: Actor, key: string): Promise<ReadableChart> {
   const chart = await findChart(db, key);
   if (!chart) throw notFound('图表不存在或已被删除');
-  const statement = await statementOf(chart);
+  const told = isOpened(actor, chart.roles) || seesDefinitions(actor);
+  const statement = await statementOf(chart, told);
   if (!mayRead(actor, chart.roles, statement)) throw forbidden();
   return { chart, statement };
 }
@@ -40,14 +41,18 @@ export async function readableChart(db: Db, actor: Actor, key: string): Promise<
  * governed by none, and is for those who see the definitions.
  */
 export function mayRead(actor: Actor, roles: readonly string[], statement: Statement | null): boolean {
-  if (roles.some((role) => actor.roleCodes.includes(role))) return true;
+  if (isOpened(actor, roles)) return true;
   const tables = statement?.tables ?? [];
-  if (tables.length === 0) return actor.permissions.has(`${chartResource.permission}:list`);
+  if (tables.length === 0) return seesDefinitions(actor);
   return reports.firstClosed(actor, tables) === undefined;
 }
 
-export const statementOf = async ({ dataType, source }: Pick<Chart, 'dataType' | 'source'>) =>
-  dataType === 'sql' ? readStatement(source, reports.reportTables) : null;
+const isOpened = (actor: Actor, roles: readonly string[]) => roles.some((role) => actor.roleCodes.includes(role));
+const seesDefinitions = (actor: Actor) => actor.permissions.has(`${chartResource.permission}:list`);
+
+/** The statement of a chart whose data is one. @param told who asks is told what is wrong with it */
+export const statementOf = async ({ dataType, source }: Pick<Chart, 'dataType' | 'source'>, told: boolean) =>
+  dataType === 'sql' ? reports.storedStatement(source, told) : null;
 
 /** A chart with the rows that are drawn, and what all rows come to. */
 export async function chartData(

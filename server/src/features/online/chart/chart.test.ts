@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { chartApp, column } from '#test/charts.ts';
 import { aPerson, userPassword } from '#test/people.ts';
@@ -219,6 +220,16 @@ describe('charts', async () => {
     expect((await data(opened, {}, stranger)).result.total).toBe(2);
     const offered = await app.call('GET', `${base}/api/readable`, { token: stranger });
     expect(offered.result).toEqual([{ code: `chart_${made()}`, name: `图表${made()}` }]);
+    // What is wrong with a statement that runs no longer is for those who may know what it says.
+    const broken = await aChart(years);
+    for (const id of [broken, opened])
+      await sql`update onl_graphreport_head set cgr_sql = 'select x from nowhere' where id = ${id}`.execute(app.db);
+    expect((await data(broken, {}, stranger)).code).toBe(510);
+    for (const [id, by] of [
+      [broken, token],
+      [opened, stranger],
+    ] as const)
+      expect((await data(id, {}, by)).message).toContain('nowhere');
     const ruled = await aPerson(app, {
       permissions: ['arc:fonds:list'],
       rules: [{ component: 'arc/FondsList', column: 'no', condition: '=', value: 'A002' }],

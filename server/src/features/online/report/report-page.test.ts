@@ -1,4 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of reports are written so
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readWorkbook } from '#engine/excel/reader.ts';
 import { aPerson, userPassword } from '#test/people.ts';
@@ -106,6 +107,13 @@ describe('the page of a report', async () => {
     expect((await page({}, stranger)).code).toBe(510);
     for (const path of [`api/getParamsInfo/${id}`, `api/exportXls/${id}`, 'item/listByHeadId?headId=1'])
       expect((await app.call('GET', `${reportBase}/${path}`, { token: stranger })).code, path).toBe(510);
+    // Also when its statement runs no longer: what is wrong with it is for those who may know what it says.
+    const broken = await aReport(statement, items, { params: [{ paramName: 'year' }] });
+    await sql`update onl_cgreport_head set cgr_sql = 'select x from nowhere' where id = ${broken}`.execute(
+      app.db,
+    );
+    expect((await page({}, stranger, broken)).code).toBe(510);
+    expect((await page({}, token, broken)).message).toContain('nowhere');
     const ruled = await aPerson(app, {
       permissions: ['arc:fonds:list'],
       rules: [{ component: 'arc/FondsList', column: 'no', condition: '=', value: 'A002' }],

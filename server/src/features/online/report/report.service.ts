@@ -1,5 +1,5 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import type { ParsedReport } from '@dossier/contract/online/report.ts';
+import { type ParsedReport, report as reportResource } from '@dossier/contract/online/report.ts';
 import type { getData, getQueryInfo, getRpColumns } from '@dossier/contract/online/report-reading.ts';
 import type { Actor } from '#access/actor.ts';
 import { variable } from '#access/query/data-rules.ts';
@@ -30,10 +30,25 @@ export async function readableReport(
 ): Promise<Readable> {
   const report = await findReport(db, by, value);
   if (!report) throw notFound(by === 'code' ? `报表 ${value} 不存在` : '报表不存在或已被删除');
-  const statement = await readStatement(report.sql, reportTables);
   const opened = report.roles.some((role) => actor.roleCodes.includes(role));
+  const told = opened || actor.permissions.has(`${reportResource.permission}:list`);
+  const statement = await storedStatement(report.sql, told);
   if (!opened && firstClosed(actor, statement.tables)) throw forbidden();
   return { report, statement };
+}
+
+/**
+ * A statement as it is stored. One that no longer runs is forbidden like any other to who may not read it: what is wrong
+ * with it would tell what it says.
+ * @param told somebody it is opened to, or who sees the definitions
+ */
+export async function storedStatement(text: string, told: boolean): Promise<Statement> {
+  try {
+    return await readStatement(text, reportTables);
+  } catch (error) {
+    if (told || !(error instanceof AppError)) throw error;
+    throw forbidden();
+  }
 }
 
 export async function reportColumns(
