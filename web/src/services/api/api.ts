@@ -93,7 +93,9 @@ export async function downloadOrTask<E extends AnyEndpoint>(
     if (response.ok && envelope?.success && envelope.result?.taskId) return { taskId: envelope.result.taskId };
     throw onRefusal(response.status, envelope, { path: target.path });
   }
-  const blob = await response.blob();
+  const blob = await response.blob().catch((cause: unknown) => {
+    throw unanswered(cause, input);
+  });
   if (blob.size === 0) throw new ApiError('文件下载失败', { code: 500, status: response.status });
   return { blob, name: fileNameOf(response.headers.get('content-disposition')) };
 }
@@ -140,11 +142,14 @@ async function send<E extends AnyEndpoint>(target: E, input: CallInput<E>): Prom
           : { body: JSON.stringify(body) }),
     });
   } catch (cause) {
-    if (input.signal?.aborted) throw cause;
-    throw onRefusal(cause instanceof DOMException && cause.name === 'TimeoutError' ? 504 : 0, null, {
-      quiet: input.quiet,
-    });
+    throw unanswered(cause, input);
   }
+}
+
+/** What becomes of a call whose time or line ended, before its answer or within it. */
+function unanswered(cause: unknown, { signal, quiet }: Pick<CallInput<AnyEndpoint>, 'signal' | 'quiet'>): unknown {
+  if (signal?.aborted) return cause;
+  return onRefusal(cause instanceof DOMException && cause.name === 'TimeoutError' ? 504 : 0, null, { quiet });
 }
 
 /** Headers that say who calls; also for uploads that make their own request. @param signed with the access token */

@@ -49,6 +49,15 @@ it.each([
   await expect(api.downloadOrTask(exportXls)).rejects.toThrow(message);
 });
 
+it.each([
+  ['its time', new DOMException('', 'TimeoutError'), 504],
+  ['the line', new TypeError('network error'), 0],
+])('fails in words when %s ends before all bytes are there', async (_, cause, status) => {
+  const pull = (bytes: ReadableStreamDefaultController) => bytes.error(cause);
+  vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ pull })));
+  await expect(api.download(exportXls)).rejects.toMatchObject({ name: 'ApiError', status });
+});
+
 it('takes an envelope with neither bytes nor task for a failure', async () => {
   answer(envelope({}), json);
   await expect(api.downloadOrTask(exportXls)).rejects.toThrow();

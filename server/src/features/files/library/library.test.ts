@@ -170,6 +170,28 @@ it('packs folders with their ways for whoever may see them, and nothing besides'
   expect(await zip(reader, folder)).toEqual(['合同/甲.pdf true']);
 });
 
+it('packs 1000 files and 1 GB at once, and says when it is more', async () => {
+  const me = await someone();
+  const folder = await me.folder(me.own, '很多');
+  const { id, path } = await me.upload(folder, '大.pdf');
+  const said = async () => {
+    const { headers, bytes } = await fetchBytes(app, `/sys/files/download?ids=${folder}`, me.token);
+    return headers['content-type'] === 'application/zip' ? 'zip' : (JSON.parse(bytes.toString()).message as string);
+  };
+  const sized = (bytes: number) => sql`update sys_file set size = ${bytes} where path = ${path}`.execute(app.db);
+  await sized(1024 ** 3 + 1);
+  expect(await said()).toBe('一次最多下载1GB，请进入文件夹分批下载');
+  await sized(pdf.length);
+  const copies = (from: number, to: number) =>
+    sql`insert into sys_files select c.* from sys_files t, generate_series(${from}::int, ${to}::int) n,
+      jsonb_populate_record(null::sys_files, to_jsonb(t) || jsonb_build_object(
+        'id', t.id || n, 'file_name', n || '.pdf', 'url', t.url || n)) c where t.id = ${id}`.execute(app.db);
+  await copies(1, 999);
+  expect(await said()).toBe('zip');
+  await copies(1000, 1000);
+  expect(await said()).toBe('一次最多下载1000个文件，请进入文件夹分批下载');
+});
+
 it('refuses the second of two people who change one file', async () => {
   const me = await someone();
   const { id } = await me.upload(me.own);

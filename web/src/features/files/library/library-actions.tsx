@@ -16,6 +16,12 @@ export interface Dialog {
   file: LibraryRow;
 }
 
+/** A large archive is long on its way. */
+async function takeZip(ids: readonly string[], name: string): Promise<void> {
+  const close = feedback()?.message.loading(say('正在打包下载，请稍候'), 0);
+  await saveZip(ids, name).finally(close);
+}
+
 type Actions = readonly RowAction<typeof libraryFile>[];
 type Show = (dialog: Dialog, page: PageActions) => void;
 
@@ -58,7 +64,7 @@ export function rowActions(inTrash: boolean, show: Show): Actions {
       when: (record) => !rowOf(record).infected,
       run: ({ id, izFolder, url, fileName }) =>
         izFolder === '1'
-          ? saveZip([id], fileName ?? say('文件夹'))
+          ? takeZip([id], fileName ?? say('文件夹')).catch(showError)
           : loadStored(url ?? '').then((blob) => saveBlob(blob, fileName ?? say('文件')), showError),
     },
     {
@@ -124,7 +130,7 @@ export function batchActions(inTrash: boolean): readonly BatchAction[] {
         key: 'download',
         label: say('批量下载'),
         endpoint: calls.downloadFiles,
-        run: (ids, page) => saveZip(ids, say('文档库')).then(page.clearSelection, showError),
+        run: (ids, page) => takeZip(ids, say('文档库')).then(page.clearSelection, showError),
       },
       {
         key: 'trash',

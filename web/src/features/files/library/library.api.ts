@@ -1,6 +1,6 @@
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { RecordOf } from '@dossier/contract/core/resource.ts';
-import { type LibraryExtras, type libraryFile, libraryPath } from '@dossier/contract/files/library.ts';
+import { type LibraryExtras, type libraryFile, libraryPath, mostZippedSize } from '@dossier/contract/files/library.ts';
 import * as calls from '@dossier/contract/files/library-calls.ts';
 import * as sharing from '@dossier/contract/files/library-sharing.ts';
 import type { TreeNode } from '@dossier/widgets/data/widget-data.ts';
@@ -98,9 +98,12 @@ export const restoreVersion = (body: BodyOf<typeof sharing.restoreVersion>) =>
 export const share = (body: BodyOf<typeof sharing.shareFile>) => message(callEnvelope(sharing.shareFile, { body }));
 export const endShare = (id: string) => message(callEnvelope(sharing.endShare, { query: { id } }));
 
+/** Milliseconds that the largest archive takes on a line of some 2.5 megabits a second. */
+const zipTimeout = mostZippedSize * 60 * 60_000;
+
 /** Brings folders and files as one archive of that name. */
 export async function saveZip(ids: readonly string[], name: string): Promise<void> {
-  const { blob } = await download(calls.downloadFiles, { query: { ids: ids.join(',') } });
+  const { blob } = await download(calls.downloadFiles, { query: { ids: ids.join(',') }, timeout: zipTimeout });
   saveBlob(blob, `${name}.zip`);
 }
 

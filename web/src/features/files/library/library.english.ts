@@ -4,6 +4,7 @@ export const filesLibraryEnglish = {
   公司文件: 'Company files',
   与我共享: 'Shared with me',
   批量下载: 'Download',
+  '正在打包下载，请稍候': 'Packing and downloading…',
   取消标星: 'No longer starred',
   已标星: 'Starred',
   已共享: 'Shared',
