@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
-import { dict, integer, longText, ref, text } from '../core/field.ts';
+import { dict, integer, longText, text } from '../core/field.ts';
 import { part } from '../core/part.ts';
 import { resource } from '../core/resource.ts';
-import { role } from '../identity/role.ts';
+import { codeField, definitionSettings, flag, OfHead, parametersPart, rolesField, StoredLines } from './definitions.ts';
 
 const base = '/online/cgreport';
 
@@ -19,55 +19,37 @@ export const reportItems = part({
     fieldTxt: text({ label: '字段文本', required: true, max: 300 }),
     fieldWidth: integer({ label: '宽度', minimum: 40, maximum: 1000 }),
     fieldType: dict('onl_report_type', { label: '类型', required: true, initial: 'String' }),
-    isShow: dict('yn', { label: '列显示', required: true, numeric: true, initial: 1 }),
-    isOrder: dict('yn', { label: '排序', required: true, numeric: true, initial: 0 }),
-    isSearch: dict('yn', { label: '查询', required: true, numeric: true, initial: 0 }),
+    isShow: flag('列显示', 1),
+    isOrder: flag('排序'),
+    isSearch: flag('查询'),
     searchMode: dict('onl_search_mode', { label: '查询模式', initial: 'single' }),
     replaceVal: text({ label: '取值表达式', max: 200, placeholder: '文本_值,文本_值' }),
     dictCode: text({ label: '字典code', max: 100, mono: true }),
     fieldHref: text({ label: '字段href', max: 300, mono: true, placeholder: '/pm/project?customer=${customer}' }),
     groupTitle: text({ label: '分组标题', max: 50 }),
-    isTotal: dict('yn', { label: '合计列', required: true, numeric: true, initial: 0 }),
+    isTotal: flag('合计列'),
   },
 });
 
 /** What a report asks for when it is opened. */
-export const reportParams = part({
+export const reportParams = parametersPart({
   label: '报表参数',
   table: 'onl_cgreport_param',
   foreignKey: 'cgrhead_id',
-  most: 30,
-  fields: {
-    paramName: text({ label: '参数字段', required: true, max: 32, mono: true }),
-    paramTxt: text({ label: '参数文本', max: 32 }),
-    paramValue: text({ label: '默认值', max: 32 }),
-  },
 });
 
 /** 报表: one SELECT over the registers with its columns and parameters; pop-ups choose rows of it. */
 export const report = resource({
-  area: 'online',
+  ...definitionSettings,
   name: 'cgreport',
   label: '报表',
   path: `${base}/head`,
   table: 'onl_cgreport_head',
   component: 'modules/online/cgreport/OnlCgreportHeadList',
-  tenancy: 'shared',
-  owner: 'platformWrites',
-  softDelete: false,
   titleField: 'name',
   choices: { fields: ['id', 'code', 'name'] },
   fields: {
-    code: text({
-      label: '报表编码',
-      required: true,
-      unique: true,
-      max: 100,
-      pattern: 'code',
-      search: 'contains',
-      mono: true,
-      list: 180,
-    }),
+    code: codeField('报表编码'),
     name: text({ label: '报表名字', required: true, max: 100, search: 'contains', list: 200 }),
     cgrSql: longText({
       label: '报表SQL',
@@ -77,15 +59,7 @@ export const report = resource({
       sortable: false,
       help: '一条 SELECT 语句；参数写作 ${参数名}，当前用户等系统变量写作 #{sys_user_code}',
     }),
-    roles: ref(() => role, {
-      label: '授权角色',
-      text: 'roleName',
-      by: 'roleCode',
-      loose: true,
-      multiple: true,
-      list: false,
-      help: '这些角色可以读取本报表；其他人须有报表所读各表的查询权限。数据规则始终有效',
-    }),
+    roles: rolesField('这些角色可以读取本报表；其他人须有报表所读各表的查询权限。数据规则始终有效'),
     content: longText({ label: '描述', max: 1000, list: false }),
   },
   uniques: [{ fields: ['code'], message: '报表编码已存在!' }],
@@ -110,9 +84,6 @@ export const parseSql = endpoint({
   result: Parsed,
 });
 
-const Line = Type.Record(Type.String(), Type.Unknown());
-const OfHead = Type.Object({ headId: Type.String({ minLength: 1, maxLength: 36 }) });
-
 /** Columns of a report as they are defined. */
 export const reportItemsOf = endpoint({
   method: 'GET',
@@ -120,7 +91,7 @@ export const reportItemsOf = endpoint({
   access: 'online:cgreport:list',
   label: '报表-读取字段',
   query: OfHead,
-  result: Type.Array(Line),
+  result: StoredLines,
 });
 
 /** Parameters of a report as they are defined. */
@@ -130,5 +101,5 @@ export const reportParamsOf = endpoint({
   access: 'online:cgreport:list',
   label: '报表-读取定义的参数',
   query: OfHead,
-  result: Type.Array(Line),
+  result: StoredLines,
 });

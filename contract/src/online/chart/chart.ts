@@ -1,10 +1,18 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
 import { Type } from 'typebox';
 import { endpoint } from '../../core/endpoint.ts';
-import { dict, longText, ref, text } from '../../core/field.ts';
+import { dict, longText, text } from '../../core/field.ts';
 import { part } from '../../core/part.ts';
 import { resource } from '../../core/resource.ts';
-import { role } from '../../identity/role.ts';
+import {
+  codeField,
+  definitionSettings,
+  flag,
+  OfHead,
+  parametersPart,
+  rolesField,
+  StoredLines,
+} from '../definitions.ts';
 import { Parsed } from '../report.ts';
 
 const base = '/online/graphreport';
@@ -22,54 +30,36 @@ export const chartItems = part({
     fieldName: text({ label: '字段名', required: true, max: 63, mono: true }),
     fieldTxt: text({ label: '字段文本', required: true, max: 300 }),
     fieldType: dict('onl_report_type', { label: '字段类型', required: true, initial: 'String' }),
-    isTotal: dict('yn', { label: '计算总计', required: true, numeric: true, initial: 0 }),
-    searchFlag: dict('yn', { label: '是否查询', required: true, numeric: true, initial: 0 }),
+    isTotal: flag('计算总计'),
+    searchFlag: flag('是否查询'),
     searchMode: dict('onl_search_mode', { label: '查询模式', initial: 'single' }),
     replaceVal: text({ label: '取值表达式', max: 200, placeholder: '文本_值,文本_值' }),
     dictCode: text({ label: '字典Code', max: 100, mono: true }),
     fieldHref: text({ label: '链接', max: 300, mono: true, placeholder: '/pm/project?customer=${customer}' }),
-    isShow: dict('yn', { label: '是否显示', required: true, numeric: true, initial: 1 }),
+    isShow: flag('是否显示', 1),
   },
 });
 
 /** What a chart of a statement asks for. */
-export const chartParams = part({
+export const chartParams = parametersPart({
   label: '图表参数',
   table: 'onl_graphreport_params',
   foreignKey: 'head_id',
-  most: 30,
-  fields: {
-    paramName: text({ label: '参数字段', required: true, max: 32, mono: true }),
-    paramTxt: text({ label: '参数文本', max: 32 }),
-    paramValue: text({ label: '默认值', max: 32 }),
-  },
 });
 
 /** 图表: data of a statement, of JSON or of an address, drawn as bars, lines, pies and tables. */
 export const chart = resource({
-  area: 'online',
+  ...definitionSettings,
   name: 'graphreport',
   label: '图表',
   path: `${base}/head`,
   table: 'onl_graphreport_head',
   component: 'modules/online/graphreport/OnlGraphreportHeadList',
-  tenancy: 'shared',
-  owner: 'platformWrites',
-  softDelete: false,
   titleField: 'name',
   choices: { fields: ['id', 'code', 'name'] },
   fields: {
     name: text({ label: '图表名称', required: true, max: 100, search: 'contains', list: 200 }),
-    code: text({
-      label: '编码',
-      required: true,
-      unique: true,
-      max: 100,
-      pattern: 'code',
-      search: 'contains',
-      mono: true,
-      list: 180,
-    }),
+    code: codeField('编码'),
     displayTemplate: dict('online_graph_display_template', {
       label: '展示模板',
       required: true,
@@ -108,15 +98,9 @@ export const chart = resource({
       help: '多个字段以逗号分隔；饼图只取第一个',
     }),
     yaxisText: text({ label: 'Y轴文字', max: 60, list: false }),
-    roles: ref(() => role, {
-      label: '授权角色',
-      text: 'roleName',
-      by: 'roleCode',
-      loose: true,
-      multiple: true,
-      list: false,
-      help: '这些角色可以查看本图表；其他人须有SQL所读各表的查询权限，JSON和API图表须有图表的查询权限。数据规则始终有效',
-    }),
+    roles: rolesField(
+      '这些角色可以查看本图表；其他人须有SQL所读各表的查询权限，JSON和API图表须有图表的查询权限。数据规则始终有效',
+    ),
     content: longText({ label: '描述', max: 1000, list: false }),
     extendJs: longText({
       label: 'JS增强',
@@ -148,8 +132,6 @@ export const parseField = endpoint({
   result: Parsed,
 });
 
-const Line = Type.Record(Type.String(), Type.Unknown());
-
 /** Columns of a chart by the name of the contract. */
 export const chartItemsOf = endpoint({
   method: 'GET',
@@ -157,7 +139,7 @@ export const chartItemsOf = endpoint({
   access: 'online:graphreport:list',
   label: '图表-读取字段',
   query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 36 }) }),
-  result: Type.Array(Line),
+  result: StoredLines,
 });
 
 /** Parameters of a chart by the name of the contract. */
@@ -166,6 +148,6 @@ export const chartParamsOf = endpoint({
   path: `${base}/params/listByHeadId`,
   access: 'online:graphreport:list',
   label: '图表-读取参数',
-  query: Type.Object({ headId: Type.String({ minLength: 1, maxLength: 36 }) }),
-  result: Type.Array(Line),
+  query: OfHead,
+  result: StoredLines,
 });

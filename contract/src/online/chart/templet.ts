@@ -3,6 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { dict, integer, ref, text } from '../../core/field.ts';
 import { part } from '../../core/part.ts';
 import { resource } from '../../core/resource.ts';
+import { codeField, definitionSettings, flag } from '../definitions.ts';
 import { chart } from './chart.ts';
 
 const base = '/online/graphreport/templet';
@@ -19,34 +20,22 @@ export const templetItems = part({
     groupNum: integer({ label: '组号', required: true, minimum: 1, maximum: 30, initial: 1 }),
     groupStyle: dict('online_graph_group_style', { label: '组的样式', required: true, initial: 'card' }),
     groupTxt: text({ label: '组的标题', max: 100 }),
-    isShow: dict('yn', { label: '是否显示', required: true, numeric: true, initial: 1 }),
+    isShow: flag('是否显示', 1),
   },
 });
 
 /** 图表模板: several charts on one page. */
 export const templet = resource({
-  area: 'online',
+  ...definitionSettings,
   name: 'graphtemplet',
   label: '图表模板',
   path: base,
   table: 'onl_graphreport_templet',
   component: 'modules/online/graphreport/OnlGraphreportTempletList',
-  tenancy: 'shared',
-  owner: 'platformWrites',
-  softDelete: false,
   titleField: 'templetName',
   fields: {
     templetName: text({ label: '模板名称', required: true, max: 100, search: 'contains', list: 220 }),
-    templetCode: text({
-      label: '模板编码',
-      required: true,
-      unique: true,
-      max: 100,
-      pattern: 'code',
-      search: 'contains',
-      mono: true,
-      list: 180,
-    }),
+    templetCode: codeField('模板编码'),
     templetStyle: dict('online_graph_display_template', {
       label: '布局',
       required: true,
