@@ -91,6 +91,10 @@ export interface RefOptions extends FieldOptions {
   referrer?: string;
   /** Forms choose from the register as a tree. @default false */
   asTree?: boolean;
+  /** Only records that agree with this one in these fields, which both have; lines mean the record that they are of. */
+  same?: readonly string[];
+  /** Only records with these values: `{ type: 'ms' }`. */
+  where?: Readonly<Record<string, string>>;
   /** A record that is named may be deleted all the same, as the wire has it. @default false */
   loose?: boolean;
 }

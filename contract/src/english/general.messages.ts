@@ -37,6 +37,8 @@ export const generalMessages: Readonly<Record<string, string>> = {
   '{0}最多{1}项': '{0} may have at most {1} entries',
   '{0}最多{1}位小数': '{0} may have at most {1} decimals',
   '{0}必须是数字': '{0} must be a number',
+  '{0}不属于该{1}': '{0} does not belong to this {1}',
+  '{0}不能选用该记录': '{0} cannot be this record',
   '{0}不能是本记录或其下级': '{0} cannot be the record itself or one below it',
   '{0}必须是整数': '{0} must be a whole number',
   '{0}超出范围': '{0} is out of range',

@@ -3,7 +3,7 @@ import { decimal, dict, files, integer, longText, money, ref, text } from '../co
 import { count, sum } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { board } from '../core/view.ts';
-import { contract } from './contract.ts';
+import { contract, contractKind } from './contract.ts';
 import { project } from './project.ts';
 
 /** States of a change (dictionary pm_change_status). */
@@ -72,6 +72,8 @@ export const change = resource({
       label: '补充协议',
       text: 'name',
       excelText: 'code',
+      same: ['projectId'],
+      where: { kind: contractKind.supplement },
       list: false,
       help: '影响金额的变更，实施前补充协议须已签署生效',
     }),

@@ -53,7 +53,7 @@ export const issue = resource({
     foundDate: date({ label: '发现日', search: 'range', more: true, list: 115, help: '留空则为今天' }),
     owner: user({ label: '责任人', required: true, follows: true, search: 'equals', list: 90 }),
     dueDate: date({ label: '期限', required: true, search: 'range', more: true, list: 115 }),
-    taskId: ref(() => task, { label: '影响任务', text: 'name', list: false, excel: false }),
+    taskId: ref(() => task, { label: '影响任务', text: 'name', same: ['projectId'], list: false, excel: false }),
     solution: longText({ label: '方案', max: 2000, list: false }),
     closing: longText({ label: '关闭说明', readOnly: true, form: false, max: 1000, list: false }),
     attachments: files({ label: '附件', list: false, excel: false }),

@@ -20,7 +20,6 @@ export const pmMessages: Readonly<Record<string, string>> = {
   '项目已归档，不允许修改': 'The project is archived and cannot be changed',
   '“{0}”还有{1}项未完成任务，请先移交': '“{0}” has {1} open tasks, hand them over first',
   '变更已批准，只能补充协议和附件': 'The change has been approved: only its supplement and attachments can be added',
-  请选择本项目的补充协议: 'Choose a supplement of this project',
   '该分包合同未按超比例审批，不能改属该项目':
     'The approval of this sub-contract did not know that it is over the limit, it cannot move to this project',
   '还有{0}项变更或合同正在审批或待签署，不能结项':
@@ -39,9 +38,7 @@ export const pmMessages: Readonly<Record<string, string>> = {
   任务已继续: 'The task goes on',
   任务已取消: 'The task was cancelled',
   任务已重开: 'The task was reopened',
-  上级任务不属于该项目: 'The parent task is of another project',
   上级任务不能是本任务或其下级: 'A task cannot stand below itself',
-  '前置任务“{0}”不属于该项目': 'The predecessor “{0}” is of another project',
   '任务依赖存在循环：{0}': 'The tasks wait for each other: {0}',
   '任务日期{0}至{1}超出项目计划期间，请先提交进度变更':
     '{0} to {1} is outside of the project, submit a change of schedule first',
@@ -59,7 +56,6 @@ export const pmMessages: Readonly<Record<string, string>> = {
   问题已验证通过: 'The issue was checked and closed',
   '验证未通过，问题退回处理': 'The check failed, the issue goes back to work',
   问题已挂起: 'The issue was shelved',
-  影响任务不属于该项目: 'The task is of another project',
   变更已送评估: 'The change is being assessed',
   变更已评估完成: 'The change was submitted for approval',
   客户提出或影响金额的变更须上传客户确认件:

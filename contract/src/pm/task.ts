@@ -40,7 +40,13 @@ export const predecessors = part({
   foreignKey: 'task_id',
   most: 50,
   fields: {
-    fromId: ref((): RefTarget => task, { label: '前置任务', text: 'name', required: true, referrer: '后续任务' }),
+    fromId: ref((): RefTarget => task, {
+      label: '前置任务',
+      text: 'name',
+      required: true,
+      referrer: '后续任务',
+      same: ['projectId'],
+    }),
     type: dict('pm_dep_type', { label: '依赖类型', required: true, initial: 'FS' }),
     lag: integer({ label: '间隔', initial: 0, minimum: -365, maximum: 365 }),
   },
@@ -87,7 +93,13 @@ export const task = resource({
     wbs: text({ label: 'WBS码', readOnly: true, form: false, max: 60, mono: true, list: 110 }),
     wbsKey: text({ label: 'WBS序', readOnly: true, internal: true, max: 300, excel: false }),
     sortNo: integer({ label: '同级次序', readOnly: true, internal: true, list: false, excel: false }),
-    parentId: ref((): RefTarget => task, { label: '上级任务', text: 'name', referrer: '下级任务', list: false }),
+    parentId: ref((): RefTarget => task, {
+      label: '上级任务',
+      text: 'name',
+      referrer: '下级任务',
+      same: ['projectId'],
+      list: false,
+    }),
     name: text({
       label: '任务名称',
       header: '名称',

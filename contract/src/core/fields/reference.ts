@@ -18,6 +18,9 @@ export type ReferenceField = {
   /** What refers, as people call it, where it is not the name of the record: 下级分类. */
   referrer?: string;
   loose?: boolean;
+  /** Which records may be named, of those that one may choose from (`ref`). */
+  same?: readonly string[];
+  where?: Readonly<Record<string, string>>;
 } & FieldOptions;
 
 /** What `ref` reads of the register that it points to. */

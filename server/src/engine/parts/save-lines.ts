@@ -11,6 +11,7 @@ import { filledFields, withoutUnwritable } from '../code-rules/fill.ts';
 import { unknownValuesOf } from '../resource/checks.ts';
 import { type Draft, ownValues, readDraft } from '../resource/draft.ts';
 import type { Row } from '../resource/read.ts';
+import { misfitsOfLines } from '../resource/same-record.ts';
 import type { WriteContext } from '../resource/write.ts';
 import { fillOrgCodes } from '../resource/write-rows.ts';
 import { lineColumn, linesOf, mayChangeLine } from './lines.ts';
@@ -35,9 +36,14 @@ export const lineAfter = ({ id, draft, before }: LineDraft): Row => ({ ...before
 /**
  * Checks the lines that came with a record. A part that did not come stays as it is.
  * @param recordId null: the record is being added, so it has none yet
+ * @param record what it will hold besides
  * @throws AppError with a sentence per wrong cell, `lines.0.amount`
  */
-export async function checkLines(context: WriteContext, recordId: string | null): Promise<CheckedLines[]> {
+export async function checkLines(
+  context: WriteContext,
+  recordId: string | null,
+  record: Readonly<Record<string, unknown>>,
+): Promise<CheckedLines[]> {
   const checked: CheckedLines[] = [];
   for (const [name, part] of Object.entries(context.resource.parts)) {
     const lines = context.input[name];
@@ -45,7 +51,7 @@ export async function checkLines(context: WriteContext, recordId: string | null)
     if (!Array.isArray(lines)) throw refuse(`${part.label}格式不正确`);
     if (lines.length > part.most) throw refuse(`${part.label}最多${part.most}行`);
     const before = recordId === null ? [] : ((await linesOf(context.tx, part, [recordId])).get(recordId) ?? []);
-    checked.push({ name, part, before, lines: await readLines(context, name, part, lines, before) });
+    checked.push({ name, part, before, lines: await readLines(context, name, part, lines, before, record) });
   }
   return checked;
 }
@@ -65,6 +71,7 @@ async function readLines(
   part: Part,
   lines: readonly unknown[],
   existing: readonly Row[],
+  record: Readonly<Record<string, unknown>>,
 ): Promise<LineDraft[]> {
   const known = new Map(existing.map((row) => [row.id, row]));
   const taken = new Set<string>();
@@ -87,8 +94,10 @@ async function readLines(
     problems.push(read.problems);
   }
   const unknown = await unknownValuesOf(tx, app.dictTexts, part.fields, drafts, actor);
+  const after = drafts.map(({ draft, before }) => ({ ...before, ...draft }));
+  const misfit = await misfitsOfLines(tx, part.fields, after, { fields: resource.fields, values: record });
   for (const [index, { draft, before }] of drafts.entries()) {
-    const own = Object.assign(problems[index] ?? {}, unknown[index]);
+    const own = Object.assign(problems[index] ?? {}, misfit[index], unknown[index]);
     const next = { ...before, ...draft };
     const effects = ruleEffects(part, next, own);
     for (const key of effects.cleared) if (next[key] !== null && next[key] !== undefined) draft[key] = null;

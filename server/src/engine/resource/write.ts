@@ -22,6 +22,7 @@ import { keepOrigin, keepVersion, keepVersions } from './history.ts';
 import type { Hooks } from './hooks.ts';
 import { findRow, type Row } from './read.ts';
 import { brokenRecordRules } from './rules.ts';
+import { misfits } from './same-record.ts';
 import { assertState } from './states.ts';
 import { fillOrgCodes, insertRows, updateRow } from './write-rows.ts';
 
@@ -100,13 +101,14 @@ export async function editRecord(
           ...parentOf(resource),
         }),
         await brokenRules(tx, resource.fields, draft, before),
+        await misfits(tx, { ...resource, values: { ...before, ...draft } }, before),
       );
       Object.assign(problems, brokenRecordRules(resource, draft, problems, before));
       throwProblems(problems);
       await assertNotBelowItself(tx, resource, draft, before);
       await hooks.beforeEdit?.(context, draft, before);
       await fillOrgCodes(tx, resource.fields, draft);
-      const lines = await checkLines(context, id);
+      const lines = await checkLines(context, id, { ...before, ...draft });
       Object.assign(draft, await storedValues(context, draft, lines, before));
       await keepOrigin(tx, resource, before);
       await updateRow(tx, resource, caller.actor, id, draft);
@@ -264,13 +266,14 @@ export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported
       ...parentOf(resource),
     }),
     await brokenRules(tx, resource.fields, draft),
+    await misfits(tx, { ...resource, values: draft }),
   );
   Object.assign(problems, brokenRecordRules(resource, draft, problems));
   throwProblems(problems);
   if (resource.states) draft[resource.states.field] = resource.states.first;
   await hooks.beforeAdd?.(context, draft);
   await fillOrgCodes(tx, resource.fields, draft);
-  const lines = await checkLines(context, null);
+  const lines = await checkLines(context, null, draft);
   Object.assign(draft, await storedValues(context, draft, lines));
   return { draft, lines };
 }

@@ -116,7 +116,7 @@ describe('risks, issues and changes of a project', () => {
     const supplement = await add('contract', { ...agreement, kind: 'supp', parentId: main.id, projectId: null });
     const named = (value: string) =>
       app.call('PUT', '/pm/change/edit', { token, body: { id, version: next, supplement: value } });
-    expect((await named(main.id)).result.fields).toEqual({ supplement: '请选择本项目的补充协议' });
+    expect((await named(main.id)).result.fields).toEqual({ supplement: '补充协议不能选用该记录' });
     expect((await named(supplement.id)).success).toBe(true);
     // It has to be in force.
     expect((await act('change', id, 'carryOut', { closing: '已实施' })).reason).toBe('PM41');

@@ -17,20 +17,26 @@ export interface RecordLinesProps {
   onChange: (lines: Line[]) => void;
   problems: Problems;
   disabled: boolean;
+  /** What the form holds of the record itself: some references are chosen among those of the same project. */
+  record?: Readonly<Record<string, unknown>>;
+}
+
+/** The fields of the record that decide what its lines may name, as one text: columns stay while it does. */
+function sameAs({ fields }: Part, record: Readonly<Record<string, unknown>> = {}): string {
+  const names = Object.values(fields).flatMap((field) => (field.type === 'reference' ? (field.same ?? []) : []));
+  return JSON.stringify(Object.fromEntries(names.map((name) => [name, record[name] ?? null])));
 }
 
 /** What may be done above the lines; no new ones once there are as many as a record may have. */
 const buttons: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection'];
 
 /** Lines that are saved with their record, in a grid: add, remove, order, paste, and every field in its cell. */
-export function RecordLines({ name, part, lines, onChange, problems, disabled }: RecordLinesProps) {
+export function RecordLines({ name, part, lines, onChange, problems, disabled, record }: RecordLinesProps) {
   const t = useText();
   const grid = useRef<GridHandle>(null);
   const both = useMemo(() => lineRows(part), [part]);
-  const columns = useMemo(() => {
-    const names = lineFields(part);
-    return gridColumns(part, names);
-  }, [part]);
+  const beside = sameAs(part, record);
+  const columns = useMemo(() => gridColumns(part, lineFields(part), JSON.parse(beside)), [part, beside]);
   const rows = both.rowsOf(lines);
   const { without = [] } = part;
   const room = lines.length < (part.most ?? mostLines);

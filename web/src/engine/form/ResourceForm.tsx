@@ -119,7 +119,7 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
       ))}
       {Object.entries(resource.parts).map(([name, lines]) => {
         const given = {
-          ...{ name, part: lines, problems, disabled: form.saving },
+          ...{ name, part: lines, problems, disabled: form.saving, record: draft },
           lines: (draft[name] ?? []) as readonly Line[],
           onChange: (next: Line[]) => form.change({ [name]: next }),
         };

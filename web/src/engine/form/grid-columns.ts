@@ -6,8 +6,12 @@ import { say } from '#services/messages/text.ts';
 import { inputKindOf } from '../fields/inputs/inputs.ts';
 import { isFilled, problemIn } from './draft.ts';
 
-/** Fields of a resource, or of the lines of one, as columns of a grid, with the rules that the form has too. */
-export function gridColumns({ fields }: { fields: Fields }, names: readonly string[]): GridColumn[] {
+/** Fields of a resource, or of the lines of a record, as columns of a grid, with the rules that the form has too. */
+export function gridColumns(
+  { fields }: { fields: Fields },
+  names: readonly string[],
+  record?: Readonly<Record<string, unknown>>,
+): GridColumn[] {
   return names.flatMap((key): GridColumn[] => {
     const field = fields[key];
     if (!field) return [];
@@ -15,7 +19,7 @@ export function gridColumns({ fields }: { fields: Fields }, names: readonly stri
       {
         key,
         title: field.label,
-        ...inputKindOf(field).grid(field),
+        ...inputKindOf(field).grid(field, record),
         // Shown, and worked out or written by somebody else.
         ...(field.readOnly ? { disabled: true } : {}),
         ...(field.help ? { help: field.help } : {}),

@@ -105,16 +105,20 @@ async function namesOf(db: Db, query: ReturnType<typeof sql>): Promise<string[]>
   return rows.map((row) => row.name);
 }
 
-/** Names of the guarded columns that are hidden from, or frozen for, a person. */
+/** Names of the guarded columns that are hidden from, or frozen for, a person, in the registers that they may read. */
 async function columnNames(db: Db, person: Actor | null): Promise<Pick<Answer, 'hidden' | 'frozen'>> {
   if (!person) return { hidden: [], frozen: [] };
-  const codes = [...person.hiddenCodes, ...person.frozenCodes];
+  // A register that one may not read hides all of its columns; nobody asks which.
+  const seen = (list: ReadonlySet<string>) =>
+    [...list].filter((code) => person.permissions.has(code.replace(/:col:.*$/, ':list'))).sort();
+  const hidden = seen(person.hiddenCodes);
+  const frozen = seen(person.frozenCodes);
   const { rows } = await sql<{ perms: string; name: string }>`
     select perms, name from sys_permission where menu_type = 2 and del_flag = 0
-      and string_to_array(perms, ',') && ${codes}::text[]`.execute(db);
-  const named = (list: ReadonlySet<string>) =>
-    [...list].sort().map((code) => ({ code, name: rows.find((row) => csvOf(row.perms).includes(code))?.name ?? code }));
-  return { hidden: named(person.hiddenCodes), frozen: named(person.frozenCodes) };
+      and string_to_array(perms, ',') && ${[...hidden, ...frozen]}::text[]`.execute(db);
+  const named = (list: readonly string[]) =>
+    list.map((code) => ({ code, name: rows.find((row) => csvOf(row.perms).includes(code))?.name ?? code }));
+  return { hidden: named(hidden), frozen: named(frozen) };
 }
 
 interface SourceRow extends Source {

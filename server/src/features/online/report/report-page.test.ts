@@ -109,9 +109,7 @@ describe('the page of a report', async () => {
       expect((await app.call('GET', `${reportBase}/${path}`, { token: stranger })).code, path).toBe(510);
     // Also when its statement runs no longer: what is wrong with it is for those who may know what it says.
     const broken = await aReport(statement, items, { params: [{ paramName: 'year' }] });
-    await sql`update onl_cgreport_head set cgr_sql = 'select x from nowhere' where id = ${broken}`.execute(
-      app.db,
-    );
+    await sql`update onl_cgreport_head set cgr_sql = 'select x from nowhere' where id = ${broken}`.execute(app.db);
     expect((await page({}, stranger, broken)).code).toBe(510);
     expect((await page({}, token, broken)).message).toContain('nowhere');
     const ruled = await aPerson(app, {

@@ -1,7 +1,7 @@
 import { type change, changeStatus } from '@dossier/contract/pm/change.ts';
-import { contractKind, contractStatus } from '@dossier/contract/pm/contract.ts';
+import { contractStatus } from '@dossier/contract/pm/contract.ts';
 import { sql } from 'kysely';
-import { invalid, refusal, refuse } from '#core/errors.ts';
+import { refusal, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { numberInProject } from '../project/project.public.ts';
@@ -9,10 +9,8 @@ import { numberInProject } from '../project/project.public.ts';
 export const changeHooks: Hooks<typeof change> = {
   async beforeAdd(context, draft) {
     draft.code = await numberInProject(context, draft.projectId, 'CR');
-    await assertSupplement(context.tx, draft.supplement, draft.projectId);
   },
-  async beforeEdit({ tx }, draft, before) {
-    await assertSupplement(tx, draft.supplement, before.projectId);
+  beforeEdit(_, draft, before) {
     if (before.status !== changeStatus.approved) return;
     const was: Readonly<Record<string, unknown>> = before;
     const changed = Object.entries(draft).filter(([name, value]) => value !== undefined && value !== was[name]);
@@ -30,15 +28,6 @@ export const changeHooks: Hooks<typeof change> = {
     },
   },
 };
-
-/** What a change costs is agreed in a supplement to a contract of the same project. */
-async function assertSupplement(tx: Tx, id: string | null | undefined, projectId: unknown): Promise<void> {
-  if (!id) return;
-  const { rows } = await sql`
-    select 1 from pm_contract where id = ${id} and project_id = ${String(projectId)} and kind = ${contractKind.supplement}
-      and del_flag = 0`.execute(tx);
-  if (rows.length === 0) throw invalid({ supplement: '请选择本项目的补充协议' });
-}
 
 async function isInForce(tx: Tx, id: string | null): Promise<boolean> {
   const { rows } = await sql`

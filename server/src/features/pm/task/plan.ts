@@ -52,18 +52,14 @@ export async function planOf(tx: Tx, projectId: string): Promise<PlanTask[]> {
   return rows;
 }
 
-/** A task stands below one of the same project, and never below itself. */
-export async function assertPlace(
-  tx: Tx,
-  { id, projectId, parentId }: { id: string | null; projectId: string; parentId: string },
-): Promise<void> {
-  const { rows } = await sql<{ id: string; project: string }>`
+/** A task never stands below itself. */
+export async function assertPlace(tx: Tx, { id, parentId }: { id: string; parentId: string }): Promise<void> {
+  const { rows } = await sql`
     with recursive up as (
-      select id, parent_id, project_id from pm_task where id = ${parentId} and del_flag = 0
-      union select t.id, t.parent_id, t.project_id from pm_task t join up on t.id = up.parent_id)
-    select id, project_id as project from up`.execute(tx);
-  if (rows[0]?.project !== projectId) throw invalid({ parentId: '上级任务不属于该项目' });
-  if (rows.some((row) => row.id === id)) throw invalid({ parentId: '上级任务不能是本任务或其下级' });
+      select id, parent_id from pm_task where id = ${parentId} and del_flag = 0
+      union select t.id, t.parent_id from pm_task t join up on t.id = up.parent_id)
+    select 1 from up where id = ${id}`.execute(tx);
+  if (rows.length > 0) throw invalid({ parentId: '上级任务不能是本任务或其下级' });
 }
 
 /** Place behind the last task below the same one. */
@@ -74,12 +70,8 @@ export async function lastPlace(tx: Tx, projectId: string, parentId: string | nu
   return Number(rows[0]?.next ?? 1);
 }
 
-/** What comes before a task is of its project, and leads back to it by no way (PM18). */
+/** What comes before a task is named once, and leads back to it by no way (PM18). */
 export async function assertPredecessors(tx: Tx, taskId: string, projectId: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select f.name from pm_dep d join pm_task f on f.id = d.from_id
-    where d.task_id = ${taskId} and (f.project_id <> ${projectId} or f.del_flag <> 0) limit 1`.execute(tx);
-  if (rows[0]) throw invalid({ predecessors: `前置任务“${rows[0].name}”不属于该项目` });
   const { rows: twice } = await sql<{ name: string }>`
     select f.name from pm_dep d join pm_task f on f.id = d.from_id where d.task_id = ${taskId}
     group by d.from_id, f.name having count(*) > 1 limit 1`.execute(tx);

@@ -25,7 +25,6 @@ export const taskHooks: Hooks<typeof task> = {
     await lockPlan(context.tx, projectId);
     if (draft.type === taskType.milestone) draft.planStart = draft.planEnd;
     await assertDates(context, projectId, draft);
-    if (draft.parentId) await assertPlace(context.tx, { id: null, projectId, parentId: draft.parentId });
     draft.sortNo = await lastPlace(context.tx, projectId, draft.parentId);
     draft.leftHours ??= draft.planHours;
   },
@@ -42,7 +41,7 @@ export const taskHooks: Hooks<typeof task> = {
     if (draft.planStart !== undefined || draft.planEnd !== undefined)
       await assertDates(context, projectId, { ...after, ...draft });
     if (draft.parentId === undefined || draft.parentId === before.parentId) return;
-    if (draft.parentId) await assertPlace(context.tx, { id: before.id, projectId, parentId: draft.parentId });
+    if (draft.parentId) await assertPlace(context.tx, { id: before.id, parentId: draft.parentId });
     draft.sortNo = await lastPlace(context.tx, projectId, draft.parentId);
   },
   async afterEdit(context, after, before) {

@@ -111,7 +111,7 @@ describe('tasks', () => {
     expect(
       (await tryAdd({ name: '外', predecessors: [{ fromId: here.id, type: 'FS', lag: 0 }] })).result.fields,
     ).toEqual({
-      predecessors: '前置任务“本项目”不属于该项目',
+      'predecessors.0.fromId': '前置任务不属于该项目',
     });
   });
 

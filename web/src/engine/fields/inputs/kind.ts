@@ -15,8 +15,8 @@ export interface InputProps<F = Field> extends ControlProps {
 /** How forms and grids of lines take a value of a kind of field. */
 export interface InputKind<F> {
   Input(props: InputProps<F>): ReactNode;
-  /** Its cells in a grid. */
-  grid(field: F): Omit<GridColumn, 'key' | 'title'>;
+  /** Its cells in a grid; in one of lines `of` is the record that they belong to. */
+  grid(field: F, of?: Readonly<Record<string, unknown>>): Omit<GridColumn, 'key' | 'title'>;
   /** What a cell holds, trimmed, as the wire stores it. @default as it is */
   stored?(field: F, text: string): unknown;
 }

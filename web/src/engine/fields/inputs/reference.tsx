@@ -1,3 +1,4 @@
+import { narrowed } from '@dossier/contract/core/fields/narrowed.ts';
 import type { ReferenceField } from '@dossier/contract/core/fields/reference.ts';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
@@ -8,18 +9,16 @@ const DictTreeSelect = lazyPart(
 );
 
 export const referenceInput: InputKind<ReferenceField> = {
-  Input({ field, value, onChange, row: _, onFill: __, ...control }) {
+  Input({ field, value, onChange, row, onFill: _, ...control }) {
     const given = { ...control, multiple: field.multiple ?? false, value: textIn(value) };
-    if (field.parent === undefined)
-      return <SearchSelect {...given} dictionary={field.dictionary} onChange={onChange} />;
-    return (
-      <DictTreeSelect {...given} dict={field.dictionary} pidField={field.parent} onChange={(next) => onChange(next)} />
-    );
+    const dictionary = narrowed(field, row);
+    if (field.parent === undefined) return <SearchSelect {...given} dictionary={dictionary} onChange={onChange} />;
+    return <DictTreeSelect {...given} dict={dictionary} pidField={field.parent} onChange={(next) => onChange(next)} />;
   },
-  grid: ({ dictionary, multiple = false }) => ({
+  grid: (field, of = {}) => ({
     type: 'select-dict-search',
-    dict: dictionary,
-    multi: multiple,
+    dict: narrowed(field, of),
+    multi: field.multiple ?? false,
     width: 160,
   }),
 };
