@@ -107,6 +107,7 @@ import { contract } from './pm/contract.ts';
 import { customer } from './pm/customer.ts';
 import { issue } from './pm/issue.ts';
 import { node } from './pm/node.ts';
+import * as plan from './pm/plan.ts';
 import { priceRights } from './pm/prices.ts';
 import * as project from './pm/project.ts';
 import { risk } from './pm/risk.ts';
@@ -228,6 +229,7 @@ const modules: readonly Record<string, unknown>[] = [
   flowDefinitions,
   project,
   lending,
+  plan,
   item,
   formAuthority,
   formButtons,

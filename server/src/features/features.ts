@@ -81,6 +81,7 @@ import { contractRoutes } from './pm/contract/contract.routes.ts';
 import { customerRoutes } from './pm/customer/customer.routes.ts';
 import { issueRoutes } from './pm/issue/issue.routes.ts';
 import { nodeRoutes } from './pm/node/node.routes.ts';
+import { projectPlanRoutes } from './pm/plan/plan.routes.ts';
 import { projectRoutes } from './pm/project/project.routes.ts';
 import { riskRoutes } from './pm/risk/risk.routes.ts';
 import { projectTaskRoutes } from './pm/task/task.routes.ts';
@@ -156,6 +157,7 @@ export const features: readonly Feature[] = [
   flowDefinitionRoutes,
   customerRoutes,
   projectRoutes,
+  projectPlanRoutes,
   projectTaskRoutes,
   riskRoutes,
   issueRoutes,

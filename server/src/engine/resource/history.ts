@@ -44,16 +44,27 @@ export async function keepVersions(
  * What a record was before its first change: rows of migrations and of other programs have no version yet. In the name
  * and at the time that the row itself says.
  */
-export async function keepOrigin(tx: Tx, resource: Resource, before: Row): Promise<void> {
-  if (!resource.dataLog) return;
-  const by = before.updateBy ?? before.createBy ?? null;
-  const at = before.updateTime ?? before.createTime ?? wireNow();
-  const [kept] = await withLines(tx, resource, [before]);
+export function keepOrigin(tx: Tx, resource: Resource, before: Row): Promise<void> {
+  return keepOrigins(tx, resource, [before]);
+}
+
+/** The same for many records at once. */
+export async function keepOrigins(tx: Tx, resource: Resource, before: readonly Row[]): Promise<void> {
+  if (!resource.dataLog || before.length === 0) return;
+  const now = wireNow();
+  const kept = (await withLines(tx, resource, before)).map((record, at) => ({
+    id: newId(),
+    data_id: record.id,
+    content: JSON.stringify(record),
+    by: before[at]?.updateBy ?? before[at]?.createBy ?? null,
+    at: before[at]?.updateTime ?? before[at]?.createTime ?? now,
+  }));
   await sql`
     insert into sys_data_log (id, data_table, data_id, data_content, data_version, type, create_name, create_by, create_time)
-    select ${newId()}, ${resource.table}, ${before.id}, ${JSON.stringify(kept)}, 1, 'json',
-      (select realname from sys_user where username = ${by}), ${by}, ${at}::timestamptz
-    where not exists (select 1 from sys_data_log where data_table = ${resource.table} and data_id = ${before.id})`.execute(
+    select x.id, ${resource.table}, x.data_id, x.content, 1, 'json',
+      (select realname from sys_user where username = x.by), x.by, x.at
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) x (id text, data_id text, content text, by text, at timestamptz)
+    where not exists (select 1 from sys_data_log l where l.data_table = ${resource.table} and l.data_id = x.data_id)`.execute(
     tx,
   );
 }

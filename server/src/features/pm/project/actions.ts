@@ -7,6 +7,7 @@ import type { Tx } from '#db/database.ts';
 import { takeNumbers } from '#db/numbers.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { takeBaseline } from '../plan/plan.public.ts';
 import { overloadsOf } from './team.ts';
 
 type Project = RowOf<typeof project>;
@@ -40,6 +41,8 @@ export const projectActions: Hooks<typeof project>['actions'] = {
     change: withArchiveNumber,
     async effect(context, after, before) {
       if (before.arcNo === null) await invite(context, after);
+      // What the project is measured by from now on (domain 4.3).
+      await takeBaseline(context.tx, context.actor, { projectId: after.id, name: '立项基线', reason: '项目启动' });
     },
   },
   // Nobody could end their approval or sign them any more.

@@ -27,6 +27,8 @@ export const taskHooks: Hooks<typeof task> = {
     await assertDates(context, projectId, draft);
     draft.sortNo = await lastPlace(context.tx, projectId, draft.parentId);
     draft.leftHours ??= draft.planHours;
+    // Where somebody puts it, there it stays: its plan may push it to later days only.
+    draft.notBefore = draft.planStart;
   },
   async afterAdd(context, record) {
     await assertPredecessors(context.tx, record.id, String(record.projectId));
@@ -38,6 +40,7 @@ export const taskHooks: Hooks<typeof task> = {
     await assertOwnFields(context, draft, before);
     const after = { ...before, ...draft };
     if (after.type === taskType.milestone) draft.planStart = after.planEnd;
+    if (draft.planStart !== undefined && draft.planStart !== before.planStart) draft.notBefore = draft.planStart;
     if (draft.planStart !== undefined || draft.planEnd !== undefined)
       await assertDates(context, projectId, { ...after, ...draft });
     if (draft.parentId === undefined || draft.parentId === before.parentId) return;

@@ -1,0 +1,2 @@
+/** What other features may use of plans. */
+export { takeBaseline } from './take-baseline.ts';
