@@ -1,4 +1,3 @@
-import { linkTypes } from '@dossier/rules/schedule/plan.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { endpoint, largeBodyLimit } from '../core/endpoint.ts';
 import { planRight } from './task.ts';
@@ -34,7 +33,7 @@ export const PlanRow = Type.Object({
 });
 export type PlanRow = Static<typeof PlanRow>;
 
-const LinkType = Type.Union(linkTypes.map((type) => Type.Literal(type)));
+const LinkType = Type.Union([Type.Literal('FS'), Type.Literal('SS'), Type.Literal('FF'), Type.Literal('SF')]);
 const Lag = Type.Integer({ minimum: -365, maximum: 365 });
 
 export const PlanLine = Type.Object({ from: Id, to: Id, type: LinkType, lag: Lag });

@@ -1,18 +1,18 @@
 import { openPredecessors } from '@dossier/rules/schedule/blockers.ts';
 import { findCycle } from '@dossier/rules/schedule/cycle.ts';
+import { type FollowedTask, follow } from '@dossier/rules/schedule/follow.ts';
 import type { PlanLink } from '@dossier/rules/schedule/plan.ts';
 import { sql } from 'kysely';
 import { invalid, refusal } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
-import { arrangePlan, type PlanTask } from './plan.rules.ts';
 
 type Context = Pick<WriteContext, 'app' | 'tx' | 'actor'>;
 
 /** Numbers a project's tasks and rolls their parents up, after one of them was added, changed, moved or deleted. */
 export async function arrange({ app, tx, actor }: Context, projectId: string): Promise<void> {
   const tasks = await planOf(tx, projectId);
-  const changed = arrangePlan(tasks, await app.workCalendar.daysOf(tx, actor.tenantId));
+  const changed = follow(tasks, await app.workCalendar.daysOf(tx, actor.tenantId));
   if (changed.length === 0) return;
   await sql`
     update pm_task t set wbs = n.wbs, wbs_key = n.wbs_key, status = n.status, plan_start = n.plan_start, plan_end = n.plan_end,
@@ -22,7 +22,7 @@ export async function arrange({ app, tx, actor }: Context, projectId: string): P
     where t.id = n.id`.execute(tx);
 }
 
-const asRow = (task: PlanTask) => ({
+const asRow = (task: FollowedTask) => ({
   ...{ id: task.id, wbs: task.wbs, wbs_key: task.wbsKey, status: task.status, pct: task.pct, duration: task.duration },
   ...{ plan_start: task.planStart, plan_end: task.planEnd, actual_start: task.actualStart, actual_end: task.actualEnd },
 });
@@ -43,8 +43,8 @@ export async function lockPlansOf(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 /** The plan of a project, which the caller has locked. */
-export async function planOf(tx: Tx, projectId: string): Promise<PlanTask[]> {
-  const { rows } = await sql<PlanTask>`
+export async function planOf(tx: Tx, projectId: string): Promise<FollowedTask[]> {
+  const { rows } = await sql<FollowedTask>`
     select id, parent_id as "parentId", coalesce(sort_no, 0) as "order", wbs, wbs_key as "wbsKey", type, status,
       plan_start as "planStart", plan_end as "planEnd", duration, pct, bac,
       actual_start as "actualStart", actual_end as "actualEnd"

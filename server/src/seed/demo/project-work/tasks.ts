@@ -1,8 +1,8 @@
 import { taskStatus } from '@dossier/contract/pm/task.ts';
+import { type FollowedTask, follow } from '@dossier/rules/schedule/follow.ts';
 import { workDaysOf } from '@dossier/rules/schedule/work-days.ts';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
-import { arrangePlan, type PlanTask } from '#features/pm/task/plan.rules.ts';
 import { governed, insertAll } from '../bulk.ts';
 import { dayFromNow, momentFromNow } from '../days.ts';
 import { people } from '../people.ts';
@@ -10,7 +10,7 @@ import { type DemoProject, demoProjects } from '../project-list.ts';
 import type { Dice } from '../random.ts';
 import { planOfType } from './task-templates.ts';
 
-interface DemoTask extends PlanTask {
+interface DemoTask extends FollowedTask {
   name: string;
   owner: string | null;
 }
@@ -93,7 +93,7 @@ function planFor(project: DemoProject, team: readonly Member[], dice: Dice): Dem
       ...progressOf(project, from, to, dice),
     };
   });
-  const arranged = new Map(arrangePlan(drafts, weekdays).map((one) => [one.id, one]));
+  const arranged = new Map(follow(drafts, weekdays).map((one) => [one.id, one]));
   return drafts.map((draft) => ({ ...draft, ...arranged.get(draft.id) }));
 }
 

@@ -1,10 +1,10 @@
-import { type ProgressRow, rollUp, taskStatus } from '@dossier/rules/schedule/roll-up.ts';
-import { treeOf } from '@dossier/rules/schedule/tree.ts';
-import { wbsCodes } from '@dossier/rules/schedule/wbs.ts';
-import type { WorkDays } from '@dossier/rules/schedule/work-days.ts';
+import { type ProgressRow, rollUp, taskStatus } from './roll-up.ts';
+import { treeOf } from './tree.ts';
+import { wbsCodes } from './wbs.ts';
+import type { WorkDays } from './work-days.ts';
 
 /** What of a task depends on the others of its project. */
-export interface PlanTask extends Omit<ProgressRow, 'pct' | 'duration'> {
+export interface FollowedTask extends Omit<ProgressRow, 'pct' | 'duration'> {
   /** Place among its siblings. */
   order: number;
   wbs: string | null;
@@ -32,7 +32,7 @@ const keyDigits = 5;
  * progress and state (domain 4.3). Cancelled tasks keep their places and count for nothing.
  * @returns the tasks that are other than before
  */
-export function arrangePlan(tasks: readonly PlanTask[], days: WorkDays): PlanTask[] {
+export function follow(tasks: readonly FollowedTask[], days: WorkDays): FollowedTask[] {
   const codes = wbsCodes(tasks);
   const leaves = tasks.map((task) => ({
     ...task,
@@ -41,7 +41,7 @@ export function arrangePlan(tasks: readonly PlanTask[], days: WorkDays): PlanTas
   }));
   const { parents } = rollUp(leaves.map((task) => ({ ...task, pct: task.pct ?? 0 })));
   const { order, children } = treeOf(leaves);
-  const arranged: PlanTask[] = [...leaves];
+  const arranged: FollowedTask[] = [...leaves];
   for (const at of [...order].reverse()) {
     const task = arranged[at];
     const progress = task && parents.get(task.id);
@@ -57,7 +57,7 @@ export function arrangePlan(tasks: readonly PlanTask[], days: WorkDays): PlanTas
   return arranged.filter((task, at) => followed.some((name) => tasks[at]?.[name] !== task[name]));
 }
 
-const counts = ({ status }: PlanTask): boolean => status !== taskStatus.cancelled;
+const counts = ({ status }: FollowedTask): boolean => status !== taskStatus.cancelled;
 const isDone = ({ status }: { status: string }): boolean => status === taskStatus.done;
 
 const placed = (wbs: string) => ({
@@ -68,14 +68,14 @@ const placed = (wbs: string) => ({
     .join('.'),
 });
 
-const lengthOf = ({ type, planStart, planEnd }: PlanTask, days: WorkDays): number =>
+const lengthOf = ({ type, planStart, planEnd }: FollowedTask, days: WorkDays): number =>
   type === 'ms' ? 0 : days.between(planStart, planEnd);
 
 /** From the first start to the last end below; what only cancelled tasks are below of keeps its dates. */
 function spanOf(
-  task: PlanTask,
-  below: readonly PlanTask[],
-): Pick<PlanTask, 'planStart' | 'planEnd' | 'actualStart' | 'actualEnd'> {
+  task: FollowedTask,
+  below: readonly FollowedTask[],
+): Pick<FollowedTask, 'planStart' | 'planEnd' | 'actualStart' | 'actualEnd'> {
   const ordered = (values: readonly (string | null)[]) => values.filter((value) => value !== null).toSorted();
   return {
     planStart: ordered(below.map(({ planStart }) => planStart))[0] ?? task.planStart,
