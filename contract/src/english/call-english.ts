@@ -121,6 +121,7 @@ const acts: Readonly<Record<string, string>> = {
     台账: 'registers',
     本人经办: 'made or answered for',
   },
+  ...{ 读取基线: 'read a baseline', 设为基线: 'set a baseline', 查询变更: 'ask for changes' },
   ...{ 使用率: 'use rate', 借出: 'hand out', 扫码: 'scan', 归还: 'take back', 预约日历: 'booking calendar' },
   ...{ 可借数量: 'free devices', 改期: 'move', 未归还数量: 'devices not back' },
   ...{ 评论: 'comment', 修改评论: 'change a comment', 删除评论: 'delete a comment', 可提醒的人: 'people to call' },

@@ -79,7 +79,7 @@ export const planOfProject = endpoint({
   method: 'GET',
   path: '/pm/plan/queryByProject',
   access: 'pm:task:list',
-  label: '计划-读取',
+  label: '项目计划-查询',
   query: OfProject,
   result: Plan,
 });
@@ -89,7 +89,7 @@ export const planStamp = endpoint({
   method: 'GET',
   path: '/pm/plan/stamp',
   access: 'pm:task:list',
-  label: '计划-查询变更',
+  label: '项目计划-查询变更',
   query: OfProject,
   result: Type.Object({ stamp: Type.String() }),
 });
@@ -121,7 +121,7 @@ export const savePlan = endpoint({
   method: 'POST',
   path: '/pm/plan/save',
   access: planRight,
-  label: '计划-保存',
+  label: '项目计划-保存',
   bodyLimit: largeBodyLimit,
   body: Type.Object({
     projectId: Id,
@@ -142,7 +142,7 @@ export const baselineTasks = endpoint({
   method: 'GET',
   path: '/pm/plan/baseline',
   access: 'pm:task:list',
-  label: '计划-读取基线',
+  label: '项目计划-读取基线',
   query: Type.Object({ id: Id }),
   result: Type.Array(BaselineTask),
 });
@@ -152,7 +152,7 @@ export const setBaseline = endpoint({
   method: 'POST',
   path: '/pm/plan/setBaseline',
   access: planRight,
-  label: '计划-设为基线',
+  label: '项目计划-设为基线',
   body: Type.Object({
     projectId: Id,
     name: Type.String({ minLength: 1, maxLength: 100 }),

@@ -48,6 +48,7 @@ import { operationsSettingEnglish } from './operations/setting/setting.english.t
 import { organisationAddressBookEnglish } from './organisation/address-book/address-book.english.ts';
 import { organisationDepartEnglish } from './organisation/depart/depart.english.ts';
 import { organisationTenantEnglish } from './organisation/tenant/tenant.english.ts';
+import { pmPlanEnglish } from './pm/plan/plan.english.ts';
 import { pmProjectEnglish } from './pm/project/project.english.ts';
 import { resultEnglish } from './result/result.english.ts';
 import { sharedEnglish } from './shared.english.ts';
@@ -82,6 +83,7 @@ export const pageEnglish = {
   ...testHomeEnglish,
   ...eqAssetEnglish,
   ...eqCalendarEnglish,
+  ...pmPlanEnglish,
   ...eqDeskEnglish,
   ...eqUseRateEnglish,
   ...organisationAddressBookEnglish,

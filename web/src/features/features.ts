@@ -69,6 +69,7 @@ export const pages: Record<string, Page> = {
   'system/ConfigTransfer': () => import('./operations/config-transfer/ConfigTransferPage.tsx'),
   'pm/ProjectList': () => import('./pm/project/ProjectPage.tsx'),
   'pm/TaskList': plainScreen(() => import('@dossier/contract/pm/task.ts').then((m) => m.task)),
+  'pm/PlanChart': () => import('./pm/plan/PlanPage.tsx'),
   'pm/RiskList': plainScreen(() => import('@dossier/contract/pm/risk.ts').then((m) => m.risk)),
   'pm/IssueList': plainScreen(() => import('@dossier/contract/pm/issue.ts').then((m) => m.issue)),
   'pm/ChangeList': plainScreen(() => import('@dossier/contract/pm/change.ts').then((m) => m.change)),

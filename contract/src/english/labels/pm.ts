@@ -56,6 +56,8 @@ export const pmLabels: Readonly<Record<string, string>> = {
   排程: 'Scheduling',
   计划工时: 'Planned hours',
   剩余工时: 'Hours left',
+  最早开始: 'Not before',
+  自动排程的任务不早于这一天开始: 'An automatic task does not start before this day',
   任务预算: 'Task budget',
   预算: 'Budget',
   挣值法: 'Earned value method',

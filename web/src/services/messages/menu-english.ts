@@ -17,6 +17,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   设备管理: 'Devices',
   设备台账: 'Device register',
   报废申请: 'Scrap requests',
+  项目计划: 'Project plans',
   任务: 'Tasks',
   风险: 'Risks',
   问题: 'Issues',

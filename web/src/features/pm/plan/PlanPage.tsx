@@ -1,0 +1,71 @@
+import { project } from '@dossier/contract/pm/project.ts';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { SearchSelect } from '@dossier/widgets/select/SearchSelect.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { ListCard } from '#list/ListCard.tsx';
+import { call } from '#services/api/api.ts';
+import { useText } from '#services/messages/text.ts';
+import { PlanBoard } from './PlanBoard.tsx';
+import { usePlan } from './use-plan.ts';
+import '#list/admin.css';
+import './plan.css';
+
+/** A project that runs, is approved or still a draft. */
+const atWork: Record<string, string | number> = { pageNo: 1, pageSize: 1, status: '40,30,10' };
+
+/** 项目计划: the tasks of a project as a table with bars beside it. */
+export default function PlanPage() {
+  const t = useText();
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search).get('project');
+  // Who asks for none sees one that is at work.
+  const first = useQuery({
+    queryKey: ['pm', 'plan', 'first'],
+    queryFn: ({ signal }) => call(project.endpoints.list, { query: atWork, signal }),
+    enabled: asked === null,
+  });
+  const [one] = first.data?.records ?? [];
+  const projectId = asked ?? (one ? String(one.id) : null);
+  const plan = usePlan(projectId);
+  const choose = (id: string | null) => navigate({ pathname, search: id ? `?project=${id}` : '' }, { replace: true });
+  const error = plan.error ?? first.error;
+
+  return (
+    <ListCard label={t('项目计划')}>
+      <div className="gantt-project">
+        <div className="gantt-chooser">
+          <SearchSelect
+            dictionary="pm_project,name,id"
+            aria-label={t('项目')}
+            placeholder={t('选择项目')}
+            value={projectId}
+            onChange={choose}
+          />
+        </div>
+        {plan.plan ? (
+          <span className="gantt-facts">
+            <span className="gantt-code">{plan.plan.project.code}</span>
+            {t('计划 {0} 至 {1}', plan.plan.project.planStart, plan.plan.project.planEnd)}
+          </span>
+        ) : null}
+      </div>
+      {error ? (
+        <ErrorState title={t('计划加载失败')} error={error} onRetry={plan.reload} />
+      ) : plan.plan && plan.state && plan.frame ? (
+        <PlanBoard
+          key={plan.plan.project.id}
+          {...{ plan: plan.plan, state: plan.state, frame: plan.frame, saved: plan.saved, undoable: plan.undoable }}
+          {...{ act: plan.act, undo: plan.undo, redo: plan.redo, reload: plan.reload }}
+        />
+      ) : projectId === null && first.data ? (
+        <EmptyState title={t('还没有项目')} hint={t('在项目台账中新增项目后，可以在这里编制计划。')} />
+      ) : (
+        <Bones lines={10} />
+      )}
+    </ListCard>
+  );
+}

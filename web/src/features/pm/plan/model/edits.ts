@@ -1,0 +1,103 @@
+import type { PlanRow } from '@dossier/contract/pm/plan.ts';
+import { type Arranged, indent, move, outdent } from '@dossier/rules/schedule/arrange.ts';
+import type { LinkType } from '@dossier/rules/schedule/plan.ts';
+import type { WorkDays } from '@dossier/rules/schedule/work-days.ts';
+import { editsOf, type PlanState, type PlanStep, predecessorsOf, type Values, withBelow } from './plan-state.ts';
+
+const ordered = (tasks: readonly PlanRow[]) => tasks.map((task) => ({ ...task, order: task.sortNo }));
+const placed = (rows: readonly Arranged[]): PlanStep =>
+  editsOf(rows.map(({ id, parentId, order }) => [id, { parentId, sortNo: order }]));
+
+export const indented = ({ tasks }: PlanState, ids: Iterable<string>): PlanStep => placed(indent(ordered(tasks), ids));
+export const outdented = ({ tasks }: PlanState, ids: Iterable<string>): PlanStep =>
+  placed(outdent(ordered(tasks), ids));
+
+/** Rows go before another one, to its level; null: they cannot. */
+export function movedBefore({ tasks }: PlanState, ids: Iterable<string>, before: PlanRow): PlanStep | null {
+  const rows = move(ordered(tasks), ids, { parentId: before.parentId, before: before.id });
+  return rows && placed(rows);
+}
+
+/** Whether its days are its own: it holds nothing and is not over. */
+export const isMovable = ({ parents }: PlanState, { id, status }: PlanRow): boolean =>
+  (status === '0' || status === '1' || status === '3') && !parents.has(id);
+
+/** Tasks are moved by working days, each as long as it was. What has begun is moved too: it is planned anew. */
+export function shifted(state: PlanState, ids: readonly string[], by: number, days: WorkDays): PlanStep {
+  const all = new Set(withBelow(state.tasks, ids));
+  return editsOf(
+    state.tasks.flatMap((task): [string, Values][] =>
+      all.has(task.id) && isMovable(state, task) && by !== 0
+        ? [[task.id, startingAt(task, shiftedDay(task.planStart, by, days), days)]]
+        : [],
+    ),
+  );
+}
+
+/** A working day so many working days from another; from a day off, the next one is none of them. */
+export const shiftedDay = (day: string, by: number, days: WorkDays): string =>
+  by === 0 ? day : days.add(by < 0 ? days.next(day) : days.previous(day), by);
+
+/** It starts on a day and is as long as before. */
+export function startingAt(task: PlanRow, start: string, days: WorkDays): Values {
+  const first = days.next(start);
+  const end = task.type === 'ms' ? first : days.add(first, lengthOf(task, days) - 1);
+  return { planStart: first, planEnd: end, notBefore: first };
+}
+
+/** It ends on a day and starts where it did. */
+export function endingAt(task: PlanRow, end: string, days: WorkDays): Values {
+  const last = days.previous(end);
+  if (task.type === 'ms') return { planEnd: last, planStart: last, notBefore: last };
+  return { planEnd: last < task.planStart ? task.planStart : last };
+}
+
+/** It starts on a day and ends where it did. */
+export function beginningAt(task: PlanRow, start: string, days: WorkDays): Values {
+  const first = days.next(start);
+  const fits = first <= task.planEnd ? first : task.planEnd;
+  return { planStart: fits, notBefore: fits };
+}
+
+/** It takes so many working days. */
+export const lasting = (task: PlanRow, length: number, days: WorkDays): Values => ({
+  planEnd: days.add(days.next(task.planStart), Math.max(1, length) - 1),
+});
+
+/** Working days that a task takes; a milestone takes none. */
+export const lengthOf = ({ type, planStart, planEnd }: PlanRow, days: WorkDays): number =>
+  type === 'ms' ? 0 : Math.max(1, days.between(planStart, planEnd));
+
+/** One comes after the other; what follows goes where the link puts it. */
+export function linked(state: PlanState, from: string, to: string, type: LinkType = 'FS', lag = 0): PlanStep {
+  const others = predecessorsOf(state.links, to).filter((line) => line.from !== from);
+  return editsOf([[to, { predecessors: [...others, { from, type, lag }], notBefore: null }]]);
+}
+
+export const unlinked = (state: PlanState, from: string, to: string): PlanStep =>
+  editsOf([[to, { predecessors: predecessorsOf(state.links, to).filter((line) => line.from !== from) }]]);
+
+/** Chosen tasks one after the other, in the order of the plan. */
+export function chained(state: PlanState, ids: ReadonlySet<string>): PlanStep {
+  const chain = state.tasks.filter(({ id }) => ids.has(id));
+  const edits = new Map<string, Values>();
+  for (const [at, task] of chain.entries()) {
+    const before = chain[at - 1];
+    if (!before || state.links.some(({ from, to }) => from === before.id && to === task.id)) continue;
+    const step = linked(state, before.id, task.id);
+    for (const [id, values] of step.edits) edits.set(id, values);
+  }
+  return editsOf(edits);
+}
+
+/** No links between the chosen tasks; of a single one none that lead to it. */
+export function unchained(state: PlanState, ids: ReadonlySet<string>): PlanStep {
+  const ends = (from: string, to: string) => ids.has(to) && (ids.size === 1 || ids.has(from));
+  const touched = new Set(state.links.filter(({ from, to }) => ends(from, to)).map(({ to }) => to));
+  return editsOf(
+    [...touched].map((to) => [
+      to,
+      { predecessors: predecessorsOf(state.links, to).filter(({ from }) => !ends(from, to)) },
+    ]),
+  );
+}
