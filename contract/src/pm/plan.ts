@@ -78,7 +78,7 @@ const OfProject = Type.Object({ projectId: Id });
 export const planOfProject = endpoint({
   method: 'GET',
   path: '/pm/plan/queryByProject',
-  access: 'pm:task:list',
+  access: 'pm:plan:list',
   label: '项目计划-查询',
   query: OfProject,
   result: Plan,
@@ -88,7 +88,7 @@ export const planOfProject = endpoint({
 export const planStamp = endpoint({
   method: 'GET',
   path: '/pm/plan/stamp',
-  access: 'pm:task:list',
+  access: 'pm:plan:list',
   label: '项目计划-查询变更',
   query: OfProject,
   result: Type.Object({ stamp: Type.String() }),
@@ -141,7 +141,7 @@ export type BaselineTask = Static<typeof BaselineTask>;
 export const baselineTasks = endpoint({
   method: 'GET',
   path: '/pm/plan/baseline',
-  access: 'pm:task:list',
+  access: 'pm:plan:list',
   label: '项目计划-读取基线',
   query: Type.Object({ id: Id }),
   result: Type.Array(BaselineTask),

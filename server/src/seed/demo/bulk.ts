@@ -5,7 +5,7 @@ const batch = 1000;
 
 type DemoTable =
   | 'arc_item'
-  | `pm_${'project' | 'customer' | 'customer_contact' | 'member' | 'task' | 'dep' | 'risk' | 'issue' | 'change' | 'contract' | 'contract_rate' | 'node'}`
+  | `pm_${'project' | 'customer' | 'customer_contact' | 'member' | 'task' | 'dep' | 'baseline' | 'baseline_task' | 'risk' | 'issue' | 'change' | 'contract' | 'contract_rate' | 'node'}`
   | 'arc_fonds'
   | 'arc_class'
   | `eq_${'asset' | 'accessory' | 'loan' | 'loan_line' | 'maint' | 'scrap'}`

@@ -86,7 +86,14 @@ const library = ['system:files:list', 'system:files:edit', 'system:files:share']
 const catalogue = ['arc:item:list', 'arc:fonds:list', 'arc:class:list'];
 
 /** Registers of what belongs to projects, as somebody reads them. */
-const projectWork = ['pm:task:list', 'pm:risk:list', 'pm:issue:list', 'pm:change:list', 'pm:customer:list'];
+const projectWork = [
+  'pm:plan:list',
+  'pm:task:list',
+  'pm:risk:list',
+  'pm:issue:list',
+  'pm:change:list',
+  'pm:customer:list',
+];
 /** Contracts with what is to be paid when (domain 2: not for members). */
 const money = ['pm:contract:list', 'pm:node:list'];
 /** DR7: leaders, the project office, finance, and sales, who write them. */
@@ -119,6 +126,7 @@ export const demoRoles: readonly DemoRole[] = [
     description: '管理全部项目及其计划、风险、问题和变更，启动与结项，设计审批流程',
     rights: [
       'pm:project:*',
+      'pm:plan:*',
       'pm:task:*',
       'pm:risk:*',
       'pm:issue:*',
@@ -145,7 +153,7 @@ export const demoRoles: readonly DemoRole[] = [
         'pm:project:passFinal',
       ],
       ...['pm:project:beginClosing', 'pm:project:export'],
-      ...['pm:task:*', 'pm:risk:*', 'pm:issue:*', 'pm:change:*', 'pm:customer:list', ...money],
+      ...['pm:plan:*', 'pm:task:*', 'pm:risk:*', 'pm:issue:*', 'pm:change:*', 'pm:customer:list', ...money],
       ...borrowing,
       ...library,
       'pm:project:print',

@@ -208,16 +208,16 @@ describe('a plan', () => {
   });
 
   it('is read by who sees the project and changed by who plans; others are told nothing', async () => {
-    const reader = await aPerson(app, { permissions: ['pm:project:list', 'pm:task:list'] });
+    const reader = await aPerson(app, { permissions: ['pm:project:list', 'pm:plan:list'] });
     const by = await app.signIn(reader.username, userPassword);
     expect(await read(by)).toMatchObject({ mayPlan: false });
     expect((await trySave({}, by)).code).toBe(510);
-    const planner = await aPerson(app, { permissions: ['pm:project:list', 'pm:task:list', 'pm:task:plan'] });
+    const planner = await aPerson(app, { permissions: ['pm:project:list', 'pm:plan:list', 'pm:task:plan'] });
     const plans = await app.signIn(planner.username, userPassword);
     expect(await trySave({ changes: [fresh('新')] }, plans)).toMatchObject({ success: false, reason: 'C06' });
     const rule = { component: 'pm/ProjectList', column: 'pm', condition: '=', value: 'nobody' };
     const blind = await aPerson(app, {
-      permissions: ['pm:project:list', 'pm:task:list', 'pm:task:plan'],
+      permissions: ['pm:project:list', 'pm:plan:list', 'pm:task:plan'],
       rules: [rule],
     });
     const sees = await app.signIn(blind.username, userPassword);

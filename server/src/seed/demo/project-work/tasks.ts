@@ -1,6 +1,9 @@
 import { taskStatus } from '@dossier/contract/pm/task.ts';
 import { type FollowedTask, follow } from '@dossier/rules/schedule/follow.ts';
-import { workDaysOf } from '@dossier/rules/schedule/work-days.ts';
+import { placePlan } from '@dossier/rules/schedule/place-plan.ts';
+import type { PlanLink } from '@dossier/rules/schedule/plan.ts';
+import { type WorkDays, workDaysOf } from '@dossier/rules/schedule/work-days.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { governed, insertAll } from '../bulk.ts';
@@ -20,19 +23,27 @@ export async function seedPlans(tx: Tx, ids: ReadonlyMap<string, string>, dice: 
   const tasks: Record<string, unknown>[] = [];
   const links: Record<string, unknown>[] = [];
   const members: Record<string, unknown>[] = [];
+  const baselines: Record<string, unknown>[] = [];
+  const agreed: Record<string, unknown>[] = [];
+  const days = await officeDays(tx);
   for (const project of demoProjects) {
     const projectId = ids.get(project.name);
     if (!projectId) continue;
     const team = teamOf(project);
     members.push(...team.map((member, index) => memberRow(project, projectId, member, index)));
-    const plan = planFor(project, team, dice);
-    const leaves = plan.filter(({ type }) => type !== 'phase');
-    tasks.push(...plan.map((one) => taskRow(project, projectId, one)));
-    links.push(...leaves.slice(1).map((one, index) => linkRow(one.id, leaves[index]?.id ?? '')));
+    const plan = planFor(project, team, dice, days);
+    tasks.push(...plan.tasks.map((one) => taskRow(project, projectId, one)));
+    links.push(...plan.links.map(linkRow));
+    if (project.state === 'draft') continue;
+    const baseline = baselineRow(project, projectId);
+    baselines.push(baseline);
+    agreed.push(...plan.tasks.map((one) => agreedRow(String(baseline.id), project, one, days)));
   }
   await insertAll(tx, 'pm_member', members);
   await insertAll(tx, 'pm_task', tasks);
   await insertAll(tx, 'pm_dep', links);
+  await insertAll(tx, 'pm_baseline', baselines);
+  await insertAll(tx, 'pm_baseline_task', agreed);
 }
 
 interface Member {
@@ -63,12 +74,23 @@ function memberRow({ start, days }: DemoProject, projectId: string, { account, r
   };
 }
 
-/** Weekdays are enough here: the holidays are those of the installation, and nobody counts the days of past plans. */
-const weekdays = workDaysOf(new Map());
+/** The working days of the platform's calendar. */
+async function officeDays(tx: Tx): Promise<WorkDays> {
+  const { rows } = await sql<{ day: string; type: string }>`
+    select to_char(day, 'YYYY-MM-DD') as day, type from sys_calendar where tenant_id = 0 and del_flag = 0`.execute(tx);
+  return workDaysOf(new Map(rows.map(({ day, type }) => [day, type])));
+}
 
-function planFor(project: DemoProject, team: readonly Member[], dice: Dice): DemoTask[] {
+interface DemoPlan {
+  tasks: DemoTask[];
+  links: PlanLink[];
+}
+
+function planFor(project: DemoProject, team: readonly Member[], dice: Dice, days: WorkDays): DemoPlan {
   const template = planOfType(project.type);
-  const at = (share: number) => project.start + Math.round(((project.days - 1) * share) / 100);
+  // Some days are left over at the end: what is to come stands on working days.
+  const length = Math.floor((project.days - 1) * 0.95);
+  const at = (share: number) => project.start + Math.round((length * share) / 100);
   let phase: string | null = null;
   const drafts = template.map((one, index): DemoTask => {
     const id = newId();
@@ -93,9 +115,26 @@ function planFor(project: DemoProject, team: readonly Member[], dice: Dice): Dem
       ...progressOf(project, from, to, dice),
     };
   });
-  const arranged = new Map(follow(drafts, weekdays).map((one) => [one.id, one]));
-  return drafts.map((draft) => ({ ...draft, ...arranged.get(draft.id) }));
+  const links = linksBetween(drafts.filter(({ type }) => type !== 'phase'));
+  const span = { start: dayFromNow(project.start), end: dayFromNow(project.start + project.days - 1) };
+  const stored = drafts.map((draft) => ({ ...draft, schedule: 'auto', notBefore: draft.planStart }));
+  const moved = new Map(placePlan(stored, links, span, days).moved.map((one) => [one.id, one]));
+  const placed = drafts.map((draft) => {
+    const now = moved.get(draft.id);
+    return now ? { ...draft, planStart: now.start, planEnd: now.end } : draft;
+  });
+  const arranged = new Map(follow(placed, days).map((one) => [one.id, one]));
+  return { tasks: placed.map((draft) => ({ ...draft, ...arranged.get(draft.id) })), links };
 }
+
+/** One after the other where they are; those that overlap begin one after the other. */
+const linksBetween = (leaves: readonly DemoTask[]): PlanLink[] =>
+  leaves.slice(1).flatMap((one, index): PlanLink[] => {
+    const before = leaves[index];
+    if (!before) return [];
+    const isAfter = one.type === 'ms' ? one.planEnd >= before.planEnd : one.planStart > before.planEnd;
+    return [{ from: before.id, to: one.id, type: isAfter ? 'FS' : 'SS', lag: 0 }];
+  });
 
 /** How far a task is today: most are done in time, some are late. */
 function progressOf({ state }: DemoProject, from: number, to: number, dice: Dice) {
@@ -136,6 +175,7 @@ function taskRow(project: DemoProject, projectId: string, task: DemoTask): Recor
       plan_end: task.planEnd,
       duration: task.duration,
       schedule: 'auto',
+      not_before: task.type === 'phase' ? null : task.planStart,
       ev_method: task.type === 'ms' ? 'z100' : 'pct',
     },
     ...{
@@ -148,6 +188,33 @@ function taskRow(project: DemoProject, projectId: string, task: DemoTask): Recor
   };
 }
 
-const linkRow = (taskId: string, fromId: string) => ({
-  ...{ id: newId(), task_id: taskId, line_no: 1, from_id: fromId, type: 'FS', lag: 0 },
+const linkRow = ({ from, to, type, lag }: PlanLink) => ({
+  ...{ id: newId(), task_id: to, line_no: 1, from_id: from, type, lag },
 });
+
+const baselineRow = ({ pm, start }: DemoProject, projectId: string): Record<string, unknown> => ({
+  ...{
+    id: newId(),
+    project_id: projectId,
+    no: 1,
+    name: '立项基线',
+    reason: '项目启动',
+    is_current: true,
+    tenant_id: 0,
+  },
+  ...{ create_by: pm, create_time: momentFromNow(Math.min(start, 0), 30) },
+});
+
+/** What was agreed to: projects of some size have fallen a few days behind since. */
+function agreedRow(baselineId: string, { days: length }: DemoProject, task: DemoTask, days: WorkDays) {
+  const behind = length > 120 && task.status !== taskStatus.done ? 3 : 0;
+  const earlier = (day: string) => (behind === 0 ? day : days.add(day, -behind));
+  const [start, end] = [
+    task.status === taskStatus.waiting ? earlier(task.planStart) : task.planStart,
+    earlier(task.planEnd),
+  ];
+  return {
+    ...{ baseline_id: baselineId, task_id: task.id, name: task.name, bac: task.bac, plan_hours: null },
+    ...{ plan_start: start, plan_end: end < start ? start : end },
+  };
+}

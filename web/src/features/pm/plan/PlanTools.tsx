@@ -1,7 +1,9 @@
 import {
   AimOutlined,
+  DeleteOutlined,
   DisconnectOutlined,
   DownOutlined,
+  FileTextOutlined,
   LinkOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
@@ -137,11 +139,21 @@ export function PlanTools(props: PlanToolsProps) {
         </Dropdown>
       ) : null}
       <span className="gantt-space" />
-      {chosen === 1 ? <Button onClick={props.onOpen}>{t('任务详情')}</Button> : null}
-      {mayPlan && chosen > 0 ? (
-        <Button danger onClick={props.onRemove}>
-          {t('删除')}
-        </Button>
+      <Tool
+        name={t('任务详情')}
+        hint="Alt+Enter"
+        icon={<Icon of={FileTextOutlined} />}
+        disabled={chosen !== 1}
+        onClick={props.onOpen}
+      />
+      {mayPlan ? (
+        <Tool
+          name={t('删除')}
+          hint="Delete"
+          icon={<Icon of={DeleteOutlined} />}
+          disabled={chosen === 0}
+          onClick={props.onRemove}
+        />
       ) : null}
       <Input
         ref={props.search}

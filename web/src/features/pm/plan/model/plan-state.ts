@@ -46,7 +46,7 @@ export function stateOf({ tasks, links }: Pick<Plan, 'tasks' | 'links'>, { proje
   return {
     ...{ tasks, links, parents: parentsOf(tasks) },
     ...(found.type === 'scheduled'
-      ? { scheduled: found.tasks, broken: found.broken }
+      ? { scheduled: found.tasks, broken: unkept(tasks, found.broken) }
       : { scheduled: null, broken: [] }),
   };
 }
@@ -74,7 +74,7 @@ export function applied(state: PlanState, step: PlanStep, { project, days }: Pla
   return {
     ...{ tasks: followed(placed, days), links, parents: parentsOf(placed) },
     ...(found.type === 'scheduled'
-      ? { scheduled: found.tasks, broken: found.broken }
+      ? { scheduled: found.tasks, broken: unkept(tasks, found.broken) }
       : { scheduled: null, broken: [] }),
   };
 }
@@ -107,6 +107,12 @@ function formerValues(state: PlanState, task: PlanRow, change: Values): Values {
   for (const name of Object.keys(change))
     former[name] = name === 'predecessors' ? predecessorsOf(state.links, task.id) : row[name];
   return former;
+}
+
+/** Links that a task breaks which is not over: what has been is no more to be mended. */
+function unkept(tasks: readonly PlanRow[], broken: PlanState['broken']): PlanState['broken'] {
+  const over = new Set(tasks.filter(({ status }) => status === '2').map(({ id }) => id));
+  return broken.filter(({ link }) => !over.has(link.to));
 }
 
 export const predecessorsOf = (links: readonly PlanLine[], id: string): NonNullable<Values['predecessors']> =>
