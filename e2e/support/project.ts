@@ -7,6 +7,8 @@ interface Chosen {
   budget: number;
   /** @default 2026-01-05 */
   planStart?: string;
+  /** @default 2099-12-31 */
+  planEnd?: string;
   /** Markdown. */
   acceptance?: string;
 }
@@ -27,7 +29,7 @@ export async function aProject(page: Page, chosen: Chosen): Promise<{ id: string
     { async: 'false', pcode: 'OUT' },
   );
   await aCustomer(page, chosen.customer);
-  const planEnd = '2099-12-31';
+  const planEnd = chosen.planEnd ?? '2099-12-31';
   const planStart = chosen.planStart ?? '2026-01-05';
   const project = await call<{ id: string; code: string }>(page, 'POST', '/pm/project/add', {
     planStart,

@@ -20,7 +20,6 @@ export const pmPlanEnglish = {
   班: 'W',
   '{0}年{1}月': '{0}-{1}',
   '{0}季度': 'Q{0}',
-  表格宽度: 'Width of the table',
   未指定: 'Nobody',
   拖到另一项任务上建立依赖: 'Let go on another task to link them',
   '{0} 至 {1} → {2} 至 {3}': '{0} to {1} → {2} to {3}',

@@ -198,19 +198,12 @@ function withDates(rows: readonly ShownRow[], { tasks }: PlanState): ShownRow[] 
   return rows.map((row) => ({ ...row, task: byId.get(row.task.id) ?? row.task }));
 }
 
-/** Between table and bars; by mouse or by arrows. */
+/** Between table and bars, for the mouse: a tree grid has rows and nothing else for readers. */
 function Splitter({ width, onWidth }: { width: number; onWidth: (width: number) => void }) {
-  const t = useText();
   const held = useRef<{ x: number; width: number } | null>(null);
   return (
     <div
-      role="separator"
-      tabIndex={0}
-      aria-orientation="vertical"
-      aria-label={t('表格宽度')}
-      aria-valuenow={width}
-      aria-valuemin={160}
-      aria-valuemax={900}
+      aria-hidden="true"
       className="gantt-splitter"
       onPointerDown={(event) => {
         held.current = { x: event.clientX, width };
@@ -221,12 +214,6 @@ function Splitter({ width, onWidth }: { width: number; onWidth: (width: number) 
       }}
       onPointerUp={() => {
         held.current = null;
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-        event.stopPropagation();
-        event.preventDefault();
-        onWidth(width + (event.key === 'ArrowLeft' ? -20 : 20));
       }}
     />
   );
