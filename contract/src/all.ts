@@ -105,12 +105,16 @@ import { workCalendar } from './organisation/work-calendar.ts';
 import { change } from './pm/change.ts';
 import { contract } from './pm/contract.ts';
 import { customer } from './pm/customer.ts';
+import { invoice } from './pm/invoice.ts';
 import { issue } from './pm/issue.ts';
 import { node } from './pm/node.ts';
 import * as plan from './pm/plan.ts';
 import { priceRights } from './pm/prices.ts';
 import * as project from './pm/project.ts';
+import { monthRate } from './pm/rate.ts';
+import { receipt } from './pm/receipt.ts';
 import { risk } from './pm/risk.ts';
+import { supplier } from './pm/supplier.ts';
 import { planRight, task as pmTask } from './pm/task.ts';
 import { reports as statistics } from './statistics/reports.ts';
 
@@ -140,8 +144,12 @@ export const resources: readonly Resource[] = [
   risk,
   issue,
   change,
+  supplier,
   contract,
   node,
+  invoice,
+  receipt,
+  monthRate,
   asset,
   loan,
   maintenance,

@@ -19,6 +19,13 @@ export async function aCustomer(app: TestApp, token: string, name: string): Prom
   if (!success && !message.includes('已存在')) throw new Error(message);
 }
 
+/** A supplier of that name who may be given work; one that is there already stays. */
+export async function aSupplier(app: TestApp, token: string, name: string, change: object = {}): Promise<void> {
+  const body = { name, country: 'CN', ...change };
+  const { success, message } = await app.call('POST', '/pm/supplier/add', { token, body });
+  if (!success && !message.includes('已存在')) throw new Error(message);
+}
+
 /** A milestone at the end of a project: without one it is not started (PM07). @returns the id of the task */
 export async function aMilestone(app: TestApp, token: string, projectId: string): Promise<string> {
   const { result: project } = await app.call('GET', '/pm/project/queryById', { token, query: { id: projectId } });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { submittedText } from '#engine/transfer/import.ts';
 import type { Answer, TestApp } from './app.ts';
@@ -134,4 +135,18 @@ interface ViewOptions {
   query?: string;
   headers?: Record<string, string>;
   method?: 'GET' | 'HEAD';
+}
+
+/** Uploads that belong to nobody yet, each to be named by one record: one is sent, the others are copies of its row. */
+export async function papers(app: TestApp, token: string, count: number): Promise<() => string> {
+  const { message } = await fileClient(app, token).upload({ name: '凭证.png', content: png, biz: 'pm' });
+  const { rows } = await sql<{ path: string }>`
+    insert into sys_file (id, sha256, name, biz, path, size, mime, tenant_id, create_by)
+    select replace(gen_random_uuid()::text, '-', ''), sha256, name, biz, 'pm/' || gen_random_uuid() || n || '_' || name, size, mime, tenant_id, create_by
+    from sys_file, generate_series(1, ${count}) n where path = ${message} returning path`.execute(app.db);
+  return () => {
+    const next = rows.pop();
+    if (!next) throw new Error('no more papers');
+    return next.path;
+  };
 }

@@ -6,6 +6,7 @@ import { eqLabels } from './labels/eq.ts';
 import { fileLabels } from './labels/files.ts';
 import { onlineLabels } from './labels/online.ts';
 import { pmLabels } from './labels/pm.ts';
+import { pmMoneyLabels } from './labels/pm-money.ts';
 import { printLabels } from './labels/prints.ts';
 
 /** What resources call themselves, their fields and sections, in English. */
@@ -387,6 +388,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...demoLabels,
   ...eqLabels,
   ...pmLabels,
+  ...pmMoneyLabels,
   ...fileLabels,
   ...onlineLabels,
   ...chartLabels,

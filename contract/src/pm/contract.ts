@@ -19,6 +19,7 @@ import { resource } from '../core/resource.ts';
 import { board } from '../core/view.ts';
 import { customer } from './customer.ts';
 import { project } from './project.ts';
+import { supplier } from './supplier.ts';
 
 /** States of a contract (dictionary pm_contract_status). */
 export const contractStatus = {
@@ -127,7 +128,14 @@ export const contract = resource({
       more: true,
       list: 140,
     }),
-    supplier: text({ label: '供应商', max: 100, search: 'contains', more: true, list: false }),
+    supplier: ref(() => supplier, {
+      label: '供应商',
+      text: 'name',
+      by: 'name',
+      search: 'equals',
+      more: true,
+      list: false,
+    }),
     shore: dict('outs_shore', { label: '在岸离岸', readOnly: true, form: false, list: false }),
     cur: dict('pm_currency', { label: '币种', required: true, initial: 'CNY', list: 80 }),
     rate: decimal({
@@ -136,7 +144,7 @@ export const contract = resource({
       minimum: 0.000001,
       maximum: 99999,
       list: false,
-      help: '1单位外币折合人民币',
+      help: '1单位外币折合人民币，留空则取当月汇率',
     }),
     amount: money({ label: '含税金额', header: '金额', required: true, minimum: -99_999_999_999, list: 130 }),
     taxRate: decimal({
@@ -194,7 +202,6 @@ export const contract = resource({
     when('kind').is('frame').clear('parentId'),
     when('kind').isOneOf(['frame', 'main', 'supp']).require('customer').clear('supplier'),
     when('kind').isOneOf(['sub', 'pur']).require('supplier').clear('customer'),
-    when('cur').isNot('CNY').require('rate'),
     when('cur').is('CNY').clear('rate'),
     whenever(all(compare('kind', 'in', 'main', 'sub'), compare('amount', 'le', '0'))).refuse(
       'amount',

@@ -22,6 +22,13 @@ const { waiting, billable, invoiced, partly } = nodeStatus;
 /** States in which money is owed. */
 const owed = `${billable},${invoiced},${partly}`;
 
+/** Ageing: what customers owe and have been late with for so many days. */
+const overdueSum = (from: number, to: number | null, label: string) =>
+  sum('unpaidCny', label, {
+    ...{ status: owed, dir: 'in', dueDate_end: { day: 'today', plus: -from } },
+    ...(to === null ? {} : { dueDate_begin: { day: 'today', plus: -to } }),
+  });
+
 /** 收付款节点: what of a contract is paid when (domain 4.1). Invoices and receipts move it on. */
 export const node = resource({
   area: 'pm',
@@ -47,6 +54,14 @@ export const node = resource({
     }),
     name: text({ label: '节点名称', header: '节点', required: true, max: 100, search: 'contains', list: 160 }),
     kind: dict('pm_node_kind', { label: '节点类别', header: '类别', required: true, search: 'equals', list: 90 }),
+    dir: dict('pm_receipt_dir', {
+      label: '收付方向',
+      header: '方向',
+      readOnly: true,
+      form: false,
+      search: 'equals',
+      list: 80,
+    }),
     status: dict('pm_node_status', {
       label: '状态',
       readOnly: true,
@@ -131,10 +146,15 @@ export const node = resource({
       input: { closing: longText({ label: '原因', required: true, max: 500 }) },
     },
   },
+  events: { follow: '随开票和收付款更新' },
   figures: {
     billable: count({ status: billable }, '可开票'),
     late: count({ status: owed, dueDate_end: yesterday }, '逾期', { alert: true }),
-    unpaid: sum('unpaidCny', '未收合计（元）', { status: `${waiting},${owed}` }),
+    unpaid: sum('unpaidCny', '未收合计（元）', { status: `${waiting},${owed}`, dir: 'in' }),
+    late30: overdueSum(1, 30, '逾期0–30天'),
+    late60: overdueSum(31, 60, '31–60天'),
+    late90: overdueSum(61, 90, '61–90天'),
+    older: overdueSum(91, null, '90天以上'),
   },
   views: [calendar({ from: 'planDate' }), board('status', { sum: 'amount' })],
   prints: { register: { kind: 'list', label: '收付款计划' } },

@@ -1,8 +1,10 @@
 import type { Permission } from '../core/endpoint.ts';
 import { columnPermission, type Resource } from '../core/resource.ts';
 import { contract } from './contract.ts';
+import { invoice } from './invoice.ts';
 import { node } from './node.ts';
 import { project } from './project.ts';
+import { receipt } from './receipt.ts';
 
 /** What of projects only some may see (DR7): prices of contracts, what comes in by them, and what members cost. */
 const guarded: readonly (readonly [of: Resource, field: string, label: string])[] = [
@@ -22,6 +24,14 @@ const guarded: readonly (readonly [of: Resource, field: string, label: string])[
   [node, 'received', '查看到账额'],
   [node, 'unpaid', '查看未收金额'],
   [node, 'unpaidCny', '查看未收折人民币'],
+  [invoice, 'amount', '查看发票金额'],
+  [invoice, 'tax', '查看税额'],
+  [invoice, 'total', '查看价税合计'],
+  [receipt, 'amount', '查看原币金额'],
+  [receipt, 'amountCny', '查看折人民币'],
+  [receipt, 'writtenOff', '查看已核销金额'],
+  [receipt, 'balance', '查看未核销金额'],
+  [receipt, 'writeOffs.amount', '查看核销金额'],
 ];
 
 /** The right to each of these columns. Without it the column is in no answer, file, figure, filter or print. */

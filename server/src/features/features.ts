@@ -79,11 +79,15 @@ import { tenantRoutes } from './organisation/tenant/tenant.routes.ts';
 import { changeRoutes } from './pm/change/change.routes.ts';
 import { contractRoutes } from './pm/contract/contract.routes.ts';
 import { customerRoutes } from './pm/customer/customer.routes.ts';
+import { invoiceRoutes } from './pm/invoice/invoice.routes.ts';
 import { issueRoutes } from './pm/issue/issue.routes.ts';
 import { nodeRoutes } from './pm/node/node.routes.ts';
 import { projectPlanRoutes } from './pm/plan/plan.routes.ts';
 import { projectRoutes } from './pm/project/project.routes.ts';
+import { rateRoutes } from './pm/rate/rate.routes.ts';
+import { receiptRoutes } from './pm/receipt/receipt.routes.ts';
 import { riskRoutes } from './pm/risk/risk.routes.ts';
+import { supplierRoutes } from './pm/supplier/supplier.routes.ts';
 import { projectTaskRoutes } from './pm/task/task.routes.ts';
 import { statisticsRoutes } from './statistics/report/report.routes.ts';
 
@@ -162,8 +166,12 @@ export const features: readonly Feature[] = [
   riskRoutes,
   issueRoutes,
   changeRoutes,
+  supplierRoutes,
   contractRoutes,
   nodeRoutes,
+  invoiceRoutes,
+  receiptRoutes,
+  rateRoutes,
   fondsRoutes,
   classRoutes,
   itemRoutes,

@@ -56,7 +56,11 @@ export const menus: readonly SeedMenu[] = [
       { name: '变更', url: '/pm/change', component: 'pm/ChangeList', rights: ['pm:change'] },
       { name: '合同', url: '/pm/contract', component: 'pm/ContractList', rights: ['pm:contract'] },
       { name: '收付款节点', url: '/pm/node', component: 'pm/NodeList', rights: ['pm:node'] },
+      { name: '发票', url: '/pm/invoice', component: 'pm/InvoiceList', rights: ['pm:invoice'] },
+      { name: '收付款', url: '/pm/receipt', component: 'pm/ReceiptList', rights: ['pm:receipt'] },
       { name: '发包方', url: '/pm/customer', component: 'pm/CustomerList', rights: ['pm:customer'] },
+      { name: '分包商', url: '/pm/supplier', component: 'pm/SupplierList', rights: ['pm:supplier'] },
+      { name: '汇率', url: '/pm/rate', component: 'pm/RateList', rights: ['pm:rate'] },
     ],
   },
   {

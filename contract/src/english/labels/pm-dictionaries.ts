@@ -1,5 +1,17 @@
 /** Texts of the dictionaries of projects and contracts, in English. */
 export const pmDictionaries: Readonly<Record<string, string>> = {
+  增值税专用发票: 'Special VAT invoice',
+  增值税普通发票: 'General VAT invoice',
+  数电发票: 'Fully digital invoice',
+  出口发票: 'Export invoice',
+  销项: 'Output',
+  进项: 'Input',
+  申请: 'Requested',
+  已开具: 'Issued',
+  已红冲: 'Reversed',
+  收款: 'Received',
+  付款: 'Paid',
+  已登记: 'Entered',
   优秀: 'Excellent',
   良好: 'Good',
   合格: 'Passed',

@@ -20,6 +20,7 @@ import { deviceOf } from '../flow/device.ts';
 import { requireFlow, type StartInput, startFlow } from '../flow/start.ts';
 import { unknownValues } from './checks.ts';
 import { type Draft, readDraft } from './draft.ts';
+import { bindRecordFiles } from './files.ts';
 import type { Hooks } from './hooks.ts';
 import { findRow, type Row } from './read.ts';
 import { brokenRecordRules } from './rules.ts';
@@ -196,6 +197,8 @@ async function runAction(
         given,
       };
       const after = await changeRecord(context, before, change, words);
+      // Uploads that were told belong to the record from now on, so that whoever may see it may open them.
+      await bindRecordFiles(context, before.id, change, before);
       await steps?.effect?.(context, after, before);
       if (passes) await steps?.passed?.effect?.(context, after, before);
       await tellLabels(context);

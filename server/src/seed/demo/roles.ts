@@ -95,7 +95,9 @@ const projectWork = [
   'pm:customer:list',
 ];
 /** Contracts with what is to be paid when (domain 2: not for members). */
-const money = ['pm:contract:list', 'pm:node:list'];
+const money = [
+  ...['pm:contract:list', 'pm:node:list', 'pm:invoice:list', 'pm:receipt:list', 'pm:supplier:list', 'pm:rate:list'],
+];
 /** DR7: leaders, the project office, finance, and sales, who write them. */
 const prices = priceRights.map(([code]) => code);
 const exported = ['pm:task:export', 'pm:risk:export', 'pm:issue:export', 'pm:change:export'];
@@ -176,7 +178,7 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'biz',
     name: '商务',
-    description: '维护发包方、合同与收付款节点，查看并导出全部项目',
+    description: '维护发包方、分包商、合同与收付款节点，申请开票，查看并导出全部项目',
     rights: [
       'pm:project:list',
       'pm:project:export',
@@ -188,17 +190,20 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:contract:export', 'pm:contract:print', 'pm:contract:submit', 'pm:contract:sign'],
       ...['pm:node:list', 'pm:node:add', 'pm:node:edit', 'pm:node:delete', 'pm:node:import', 'pm:node:export'],
       'pm:node:reach',
+      ...['pm:invoice:list', 'pm:invoice:add', 'pm:invoice:edit', 'pm:invoice:delete', 'pm:receipt:list'],
+      ...['pm:supplier:*', 'pm:rate:list'],
       ...prices,
     ],
   },
   {
     code: 'finance',
     name: '财务',
-    description: '查看并导出全部项目',
+    description: '开具发票，登记收付款与汇率，查看并导出全部项目',
     rights: [
       ...['pm:project:list', 'pm:project:export', 'pm:project:print', ...projectWork, ...money],
       ...['pm:contract:edit', 'pm:contract:export', 'pm:contract:print', 'pm:contract:finish'],
       ...['pm:node:edit', 'pm:node:export', 'pm:node:writeOff'],
+      ...['pm:invoice:*', 'pm:receipt:*', 'pm:rate:*'],
       ...prices,
     ],
   },

@@ -206,6 +206,18 @@ export const helpEnglish = {
     'A signed supplement counts in the agreed amount of its main contract and in that of the project; the nodes follow.',
   '节点按计划日期收付；计划日期加客户账期后仍未结清即为逾期，合同终止时自动核销。':
     'A node is overdue when it is not settled by its date and the payment term of the client; termination writes it off.',
+  '商务按节点申请开票，财务开具后节点的开票额随之更新；合计不能超过节点金额。':
+    'Sales asks for an invoice of a node, finance issues it and the node follows; together they cannot exceed its amount.',
+  '开错的发票作废或红冲；已核销到账的发票须先作废收付款。':
+    'A wrong invoice is voided or reversed; one that was paid needs its payment voided first.',
+  '到账登记时核销到节点和发票，未核销完的作为预收预付款，以后再核销。':
+    'Money is written off to nodes and invoices as it is entered; the rest is kept in advance and written off later.',
+  '登记后金额、日期和汇率不能修改；登记错误的作废后重新登记。':
+    'Amount, day and rate stay as they were entered; a mistake is voided and entered anew.',
+  '分包合同提交和签署时检查分包商：黑名单或准入到期的不能签。':
+    'Submitting and signing a sub-contract checks the supplier: nobody black-listed or no longer admitted gets one.',
+  '外币合同和收付款未填汇率时取当月或之前最近一月的汇率，已保存的不会改变。':
+    'Contracts and payments in foreign currency take the rate of the month, or the last before it; saved ones stay.',
   '发包方是项目的客户；改名后项目中的名称随之更新，停用的不删除。':
     'Customers give out the projects; when one is renamed its projects follow, and one that is not active stays.',
 };

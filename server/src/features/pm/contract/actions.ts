@@ -1,7 +1,8 @@
 import { type contract, contractKind, contractStatus } from '@dossier/contract/pm/contract.ts';
 import { invalid, refusal } from '#core/errors.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
-import { writeOffAll } from '../node/node.public.ts';
+import { followContract, writeOffAll } from '../node/node.public.ts';
+import { assertSupplier } from '../supplier/supplier.public.ts';
 import { heldContract } from './held.ts';
 import {
   assertSettled,
@@ -19,6 +20,7 @@ type Contract = RowOf<typeof contract>;
 /** What the moves of a contract ask for and do besides (domain 4.3, 4.4). */
 export const contractActions: Hooks<typeof contract>['actions'] = {
   submit: {
+    check: (context, { supplier }) => assertSupplier(context, supplier),
     async change(context, record) {
       return { overSub: (await isOver(context, record)) ? 'Y' : 'N' };
     },
@@ -31,6 +33,7 @@ export const contractActions: Hooks<typeof contract>['actions'] = {
       const { signDate, signed } = context.given;
       if (!signDate || !signed) throw refusal('PM12', '请填写签订日期并上传签署件');
       await assertPlaced(context, record);
+      await assertSupplier(context, record.supplier);
       if (record.kind === contractKind.sub) await assertSubAllowed(context.tx, placeOf(context, record));
       // Of a main contract it is planned what is paid when; the others may plan it, and then as a whole.
       if (record.kind !== contractKind.main && !(await hasNodes(context.tx, record.id))) return;
@@ -53,6 +56,7 @@ export const contractActions: Hooks<typeof contract>['actions'] = {
   terminate: {
     async effect(context, after) {
       await writeOffAll(context, after.id, String(context.given.closing));
+      await followContract(context.tx, after.id);
       if (after.kind === contractKind.supplement) await refreshAgreed(context.tx, String(after.parentId));
       await refreshProject(context.tx, after.projectId);
     },

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#test/app.ts';
 import { aGraph, aHeaded, aStep, type FlowDesk, flowDesk } from '#test/flow.ts';
 import { askPrint, readPdf } from '#test/pdf.ts';
 import { userPassword } from '#test/people.ts';
-import { projectDraft } from '#test/registers.ts';
+import { aSupplier, projectDraft } from '#test/registers.ts';
 import { fetchBytes } from '#test/upload.ts';
 import { contractFlow } from './contract.flow.ts';
 
@@ -40,6 +40,7 @@ describe('the approval of a contract', () => {
     app = await testApp();
     desk = await flowDesk(app);
     token = desk.admin;
+    await aSupplier(app, token, '启航软件');
   });
 
   it('goes to the leaders from half a million yuan, off-shore, and where much is sub-contracted', () => {
@@ -92,6 +93,15 @@ describe('the approval of a contract', () => {
       expect(decided.success, decided.message).toBe(true);
       expect((await read(id)).status).toBe(status);
     }
+    const [supplier] = (await app.call('GET', '/pm/supplier/list', { token })).result.records;
+    const edit = (version: number, change: object) =>
+      app.call('PUT', '/pm/supplier/edit', { token, body: { id: supplier.id, version, ...change } });
+    expect((await edit(1, { black: 'Y', blackReason: '转包' })).success).toBe(true);
+    const { id, version } = await add(much, by.token);
+    expect(await post('/pm/contract/submit', { id, version }, by.token)).toMatchObject({
+      ...{ reason: 'PM15', message: '分包商“启航软件”已列入黑名单' },
+    });
+    await edit(2, { black: 'N' });
   });
 
   it('is printed with the rates', async () => {

@@ -1,2 +1,3 @@
 /** What other features may use of contracts. */
-export { type HeldContract, heldContract } from './held.ts';
+export { inYuan } from './contract.rules.ts';
+export { assertContractIn, type HeldContract, heldContract, holdContractsOf } from './held.ts';

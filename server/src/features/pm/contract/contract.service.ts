@@ -8,6 +8,8 @@ import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { refreshNodes } from '../node/node.public.ts';
 import { assertOpen, holdCustomer, ofProject } from '../project/project.public.ts';
+import { rateFor } from '../rate/rate.public.ts';
+import { holdSupplier } from '../supplier/supplier.public.ts';
 import { contractActions } from './actions.ts';
 import { counterOf, inYuan, lettersOf, netOf, readCode, serialBelow } from './contract.rules.ts';
 import { type HeldContract, heldContract } from './held.ts';
@@ -23,6 +25,7 @@ const contractHooks: Hooks<typeof contract> = {
   async beforeAdd(context, draft) {
     const parent = await parentOf(context, draft);
     if (draft.customer) await holdCustomer(context, draft.customer);
+    if (draft.supplier) await holdSupplier(context, draft.supplier);
     if (draft.kind === contractKind.supplement) draft.projectId = parent?.project_id ?? null;
     draft.code = await codeFor(context, draft, parent);
     await complete(context, draft, draft);
@@ -30,6 +33,7 @@ const contractHooks: Hooks<typeof contract> = {
   },
   async beforeEdit(context, draft, before) {
     if (before.status === contractStatus.signing) await assertLate(context, draft, before);
+    if (draft.supplier && draft.supplier !== before.supplier) await holdSupplier(context, draft.supplier);
     const moved = draft.projectId !== undefined && draft.projectId !== before.projectId;
     if (before.kind === contractKind.supplement) {
       const parent = await heldContract(context, String(before.parentId));
@@ -130,7 +134,10 @@ async function codeFor(
 }
 
 /** What follows from the values: amounts, and whether it is off-shore, by its project or else by its customer. */
-async function complete({ tx, actor }: WriteContext, draft: ContractDraft, next: ContractDraft): Promise<void> {
+async function complete(context: WriteContext, draft: ContractDraft, next: ContractDraft): Promise<void> {
+  const { tx, actor } = context;
+  if (next.cur !== 'CNY' && !next.rate)
+    next.rate = draft.rate = await rateFor(context, String(next.cur), wireNow().slice(0, 7));
   draft.netAmount = netOf(next.amount, next.taxRate);
   draft.amountCny = inYuan(next.amount, next.rate);
   const { rows } = await sql<{ shore: string | null }>`

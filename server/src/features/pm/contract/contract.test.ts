@@ -2,8 +2,8 @@ import { contract, contractStatus } from '@dossier/contract/pm/contract.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
-import { anchors, projectDraft } from '#test/registers.ts';
-import { fileClient, png } from '#test/upload.ts';
+import { anchors, aSupplier, projectDraft } from '#test/registers.ts';
+import { papers } from '#test/upload.ts';
 import { inYuan, netOf } from './contract.rules.ts';
 
 const year = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
@@ -18,7 +18,7 @@ describe('contracts', () => {
   let token: string;
   let given: { dept: string; outsClass: string };
   let project: { id: string };
-  let file: string;
+  let paper: () => string;
   const call = (method: string, path: string, body: object) =>
     app.call(method, path, {
       token,
@@ -55,7 +55,7 @@ describe('contracts', () => {
     });
   const put = (id: string, status: string) =>
     sql`update pm_contract set status = ${status} where id = ${id}`.execute(app.db);
-  const signing = () => ({ signDate: '2026-01-04', signed: file });
+  const signing = () => ({ signDate: '2026-01-04', signed: paper() });
   const aProject = async (name: string) =>
     (await call('POST', '/pm/project/add', projectDraft(given, { name }))).result as { id: string };
   /** A contract of that kind in that state, with a node for its amount. */
@@ -71,7 +71,8 @@ describe('contracts', () => {
     token = await app.signIn();
     given = await anchors(app, token);
     project = await aProject('合同项目');
-    file = (await fileClient(app, token).upload({ name: '签署件.png', content: png, biz: 'pm' })).message;
+    await aSupplier(app, token, '启航软件');
+    paper = await papers(app, token, 100);
   });
 
   it('are numbered by kind and year, and supplements within their main contract', async () => {
@@ -121,12 +122,12 @@ describe('contracts', () => {
   });
 
   it('move from each state by exactly the actions of the domain', async () => {
-    const body = { ...signing(), closing: '协商一致', termination: file };
     for (const status of Object.values(contractStatus))
       for (const action of Object.values(contract.actions)) {
         const id = await at(status);
         if (action.name === 'finish')
           await sql`update pm_node set status = '4' where contract_id = ${id}`.execute(app.db);
+        const body = { ...signing(), closing: '协商一致', termination: paper() };
         const answer = await act(id, action.name, body);
         const allowed = (domain[action.name] ?? []).includes(status);
         const said = `${action.label} from ${status}: ${answer.message}`;
@@ -142,7 +143,7 @@ describe('contracts', () => {
     const line = { role: 'dev', level: 'T3', unit: 'pm', price: 31_000, validFrom: null };
     const { id } = await add({ projectId: null, rates: [line] });
     await put(id, '30');
-    for (const part of [{}, { signDate: '2026-01-04' }, { signed: file }])
+    for (const part of [{}, { signDate: '2026-01-04' }, { signed: paper() }])
       expect(await act(id, 'sign', part)).toMatchObject({ reason: 'PM12', message: '请填写签订日期并上传签署件' });
     expect((await act(id, 'sign', signing())).result.fields).toEqual({ projectId: '请先填写合同所属的项目' });
     const own = await aProject('签署项目');
@@ -194,7 +195,7 @@ describe('contracts', () => {
     expect((await read(main)).agreed).toBe(1_100_000);
     expect((await read(own.id, 'project')).contractAmt).toBe(1_100_000);
     expect((await call('DELETE', '/pm/project/delete', { id: own.id })).message).toBe('项目下已有合同4份，不能删除');
-    expect((await act(id, 'terminate', { closing: '撤销', termination: file })).success).toBe(true);
+    expect((await act(id, 'terminate', { closing: '撤销', termination: paper() })).success).toBe(true);
     expect((await read(main)).agreed).toBe(1_060_000);
     expect((await read(own.id, 'project')).contractAmt).toBe(1_060_000);
   });
@@ -224,7 +225,7 @@ describe('contracts', () => {
     const id = await at('40');
     expect((await act(id, 'finish')).message).toBe('还有1个收付款节点未结清或核销，不能完结');
     expect((await act(id, 'terminate', { closing: '客户取消' })).success).toBe(false);
-    expect((await act(id, 'terminate', { closing: '客户取消', termination: file })).success).toBe(true);
+    expect((await act(id, 'terminate', { closing: '客户取消', termination: paper() })).success).toBe(true);
     const { records } = (await call('GET', '/pm/node/list', { contractId: id })).result;
     expect(records).toMatchObject([{ status: '9', closing: '客户取消' }]);
     expect(await addNode(id, 5)).toMatchObject({ reason: 'state' });

@@ -1,11 +1,13 @@
-import { contract, contractStatus } from '@dossier/contract/pm/contract.ts';
+import { contractKind, contractStatus } from '@dossier/contract/pm/contract.ts';
 import type { node } from '@dossier/contract/pm/node.ts';
+import { moneyDir } from '@dossier/contract/pm/receipt.ts';
 import { sql } from 'kysely';
-import { invalid, refusal } from '#core/errors.ts';
+import { invalid } from '#core/errors.ts';
 import type { Hooks, WrittenOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
-import { heldContract } from '../contract/contract.public.ts';
+import { assertContractIn, heldContract, holdContractsOf } from '../contract/contract.public.ts';
 import { assertOpen } from '../project/project.public.ts';
+import { followMoney } from './follow-money.ts';
 
 type Context = Pick<WriteContext, 'app' | 'tx' | 'actor'>;
 
@@ -18,17 +20,27 @@ export const nodeHooks: Hooks<typeof node> = {
     await assertWritable(context, values.contractId, '添加收付款节点', planned);
     await complete(context, String(values.contractId), values, values);
   },
+  // Money is booked under a lock of the contract, so whoever moves a node takes it first too.
+  beforeLock: (context, ids) => holdContractsOf(context, 'pm_node', ids),
   async beforeEdit(context, values, before) {
     await assertWritable(context, before.contractId, '编辑收付款节点', planned);
+    const { amount, invoiced, received } = { ...before, ...values };
+    if (Number(amount) < Math.max(Number(invoiced ?? 0), Number(received ?? 0)))
+      throw invalid({ amount: '节点金额不能小于已开票额或到账额' });
     await complete(context, String(before.contractId), values, { ...before, ...values });
+  },
+  async settled(context, { contractId, amount }, before) {
+    if (before && before.amount !== amount) await followMoney(context, String(contractId));
   },
   beforeDelete: (context, { contractId }) => assertWritable(context, contractId, '删除收付款节点', planned),
   actions: {
     reach: {
       check: (context, { contractId }) => assertWritable(context, contractId, '条件达成', [active], { late: true }),
+      effect: (context, { contractId }) => followMoney(context, String(contractId)),
     },
     writeOff: {
       check: (context, { contractId }) => assertWritable(context, contractId, '核销', [active], { late: true }),
+      effect: (context, { contractId }) => followMoney(context, String(contractId)),
     },
   },
 };
@@ -44,10 +56,7 @@ async function assertWritable(
   const held = await heldContract(context, String(contractId));
   if (!held) throw invalid({ contractId: '合同不存在' });
   await assertOpen(context, held.project_id ?? '', label, { late });
-  if (states.includes(held.status)) return;
-  const { app, tx, actor } = context;
-  const texts = await app.dictTexts.textsOf(tx, contract.fields.status, [held.status], actor);
-  throw refusal('state', `合同“${held.code}”当前状态为“${texts.get(held.status) ?? held.status}”，不能执行“${label}”`);
+  await assertContractIn(context, held, states, label);
 }
 
 /** When it is due, in which currency, and whether its milestone is one of the contract's project. */
@@ -57,8 +66,8 @@ async function complete(
   values: WrittenOf<typeof node>,
   { planDate, taskId }: WrittenOf<typeof node>,
 ): Promise<void> {
-  const { rows } = await sql<{ due: string; cur: string; rate: number; fits: boolean }>`
-    select (${planDate}::date + coalesce(k.pay_days, 0))::text as due, c.cur, coalesce(c.rate, 1)::float8 as rate,
+  const { rows } = await sql<{ due: string; cur: string; kind: string; rate: number; fits: boolean }>`
+    select (${planDate}::date + coalesce(k.pay_days, 0))::text as due, c.cur, c.kind, coalesce(c.rate, 1)::float8 as rate,
       ${taskId ?? null}::text is null or exists (select 1 from pm_task t
         where t.id = ${taskId ?? null} and t.project_id = c.project_id and t.type = 'ms' and t.del_flag = 0) as fits
     from pm_contract c left join pm_customer k on k.name = c.customer and k.tenant_id = c.tenant_id and k.del_flag = 0
@@ -67,5 +76,6 @@ async function complete(
   if (found && !found.fits) throw invalid({ taskId: '里程碑不属于该合同的项目' });
   values.dueDate = found?.due ?? planDate ?? null;
   values.cur = found?.cur ?? null;
+  values.dir = found?.kind === contractKind.sub || found?.kind === contractKind.purchase ? moneyDir.out : moneyDir.in;
   values.rate = found?.rate ?? 1;
 }

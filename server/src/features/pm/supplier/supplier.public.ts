@@ -1,0 +1,2 @@
+/** What other features may use of suppliers. */
+export { assertSupplier, holdSupplier } from './admission.ts';
