@@ -5,7 +5,9 @@ const batch = 1000;
 
 type DemoTable =
   | 'arc_item'
-  | `pm_${'project' | 'customer' | 'customer_contact' | 'member' | 'task' | 'dep' | 'baseline' | 'baseline_task' | 'risk' | 'issue' | 'change' | 'contract' | 'contract_rate' | 'node'}`
+  | `pm_${'project' | 'customer' | 'customer_contact' | 'member' | 'task' | 'dep' | 'baseline' | 'baseline_task' | 'risk' | 'issue' | 'change'}`
+  | `pm_${'contract' | 'contract_rate' | 'node' | 'invoice' | 'receipt' | 'receipt_line' | 'supplier' | 'supplier_contact'}`
+  | 'sys_rate'
   | 'arc_fonds'
   | 'arc_class'
   | `eq_${'asset' | 'accessory' | 'loan' | 'loan_line' | 'maint' | 'scrap'}`

@@ -1,3 +1,3 @@
 /** What other features may use of contracts. */
-export { inYuan } from './contract.rules.ts';
+export { inYuan, netOf } from './contract.rules.ts';
 export { assertContractIn, type HeldContract, heldContract, holdContractsOf } from './held.ts';

@@ -5,11 +5,12 @@ import { newId } from '#db/id.ts';
 import { pushNumber } from '#db/numbers.ts';
 import { inYuan, netOf } from '#features/pm/contract/contract.rules.ts';
 import { refreshAgreed, refreshProject } from '#features/pm/contract/sums.ts';
-import { refreshNodes } from '#features/pm/node/node.public.ts';
+import { followContract, refreshNodes } from '#features/pm/node/node.public.ts';
 import { governed, insertAll } from '../bulk.ts';
 import { dayFromNow, momentFromNow } from '../days.ts';
 import { type DemoProject, demoProjects } from '../project-list.ts';
 import type { Dice } from '../random.ts';
+import { seedMoney, seedRates, seedSuppliers } from './money.ts';
 
 /** Currency and yuan for one unit, by the country of the customer. */
 const currencies: Readonly<Record<string, readonly [cur: string, rate: number]>> = {
@@ -64,16 +65,45 @@ export async function seedContracts(tx: Tx, ids: ReadonlyMap<string, string>, di
     if (project.mode === 'tm')
       rates.push(...ratesOf(String(contract.id), String(contract.cur), Number(contract.rate ?? 1)));
     nodes.push(...nodesOf(project, contract, dice));
+    if (project.name === subbed) {
+      const sub = subOf(project, contract);
+      contracts.push(sub);
+      await pushNumber(tx, `pm_contract:0:FB-${year}`, 1);
+      nodes.push(...nodesOf(project, sub, dice));
+    }
   }
+  await seedSuppliers(tx);
   await insertAll(tx, 'pm_contract', contracts);
   await insertAll(tx, 'pm_contract_rate', rates);
   await insertAll(tx, 'pm_node', nodes);
+  await seedMoney(tx, contracts, nodes);
+  await seedRates(tx, Object.fromEntries(Object.values(currencies)));
   for (const [year, value] of counters) await pushNumber(tx, `pm_contract:0:HT-${year}`, value);
   for (const { id, project_id } of contracts) {
     await refreshAgreed(tx, String(id));
     await refreshProject(tx, String(project_id));
     await refreshNodes(tx, { contractId: String(id) });
+    await followContract(tx, String(id));
   }
+}
+
+/** The project of which a part was given on, and by what contract. */
+const subbed = '医保结算平台二期开发';
+
+/** A sub-contract over a tenth of its main contract. */
+function subOf(project: DemoProject, main: Record<string, unknown>): Record<string, unknown> {
+  const amount = Math.round(Number(main.amount) / 10_000) * 1000;
+  return {
+    ...main,
+    ...{
+      id: newId(),
+      code: `FB-${String(main.code).slice(3, 7)}-0001`,
+      name: `${project.name}测试分包合同`,
+      kind: 'sub',
+    },
+    ...{ parent_id: main.id, customer: null, supplier: '杭州启航软件', allow_sub: 'N', amount },
+    ...{ net_amount: netOf(amount, main.tax_rate), amount_cny: amount },
+  };
 }
 
 function contractRow(project: DemoProject, projectId: string, code: string): Record<string, unknown> {
@@ -84,7 +114,16 @@ function contractRow(project: DemoProject, projectId: string, code: string): Rec
   // Services to customers abroad are exported without tax.
   const taxRate = country ? 0 : 6;
   return {
-    ...{ id: newId(), code, name: `${name}合同`, kind: 'main', customer, project_id: projectId },
+    ...{
+      id: newId(),
+      code,
+      name: `${name}合同`,
+      kind: 'main',
+      parent_id: null,
+      customer,
+      supplier: null,
+      project_id: projectId,
+    },
     status: state === 'closed' ? contractStatus.finished : contractStatus.active,
     ...{ shore: country ? 'off' : 'on', cur, rate, amount, tax_rate: taxRate, mode },
     ...{ net_amount: netOf(amount, taxRate), amount_cny: inYuan(amount, rate) },
@@ -109,7 +148,7 @@ function nodesOf(project: DemoProject, contract: Record<string, unknown>, dice: 
     return {
       ...{ id: newId(), contract_id: contract.id, name, kind, ratio: Number(percent), amount: share },
       ...{ plan_date: dayFromNow(day), condition: 'date', status, ...paid(status, share, day) },
-      ...{ cur: contract.cur, rate: contract.rate ?? 1 },
+      ...{ cur: contract.cur, rate: contract.rate ?? 1, dir: contract.kind === 'sub' ? 'out' : 'in' },
       ...governed(project.biz, momentFromNow(project.start - 11, index * 23), 'A01'),
     };
   });
