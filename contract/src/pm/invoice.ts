@@ -51,6 +51,7 @@ export const invoice = resource({
       frozen: true,
       search: 'equals',
       list: 130,
+      importance: 84,
     }),
     contractId: ref(() => contract, {
       label: '合同',
@@ -61,6 +62,7 @@ export const invoice = resource({
       form: false,
       search: 'equals',
       list: 180,
+      importance: 85,
     }),
     dir: dict('pm_invoice_dir', {
       label: '发票方向',
@@ -69,6 +71,7 @@ export const invoice = resource({
       form: false,
       search: 'equals',
       list: 90,
+      importance: 20,
       help: '接包合同为销项，分包和采购合同为进项',
     }),
     status: dict('pm_invoice_status', {
@@ -100,9 +103,16 @@ export const invoice = resource({
     }),
     date: date({ label: '开票日期', readOnly: true, form: false, search: 'range', list: 115 }),
     amount: money({ label: '金额', required: true, minimum: 0.01, list: 130, help: '不含税' }),
-    tax: money({ label: '税额', required: true, minimum: 0, initial: 0, list: 110 }),
+    tax: money({ label: '税额', required: true, minimum: 0, initial: 0, list: 110, importance: 20 }),
     total: money({ label: '价税合计', form: false, list: 130 }),
-    cur: dict('pm_currency', { label: '币种', readOnly: true, form: false, list: 80 }),
+    cur: dict('pm_currency', {
+      label: '币种',
+      readOnly: true,
+      form: false,
+      search: 'equals',
+      more: true,
+      list: 80,
+    }),
     title: text({ label: '发票抬头', max: 100, list: false, help: '留空则为发包方的发票抬头' }),
     files: files({ label: '发票文件', most: 10, readOnly: true, form: false, list: false, excel: false }),
     redOf: ref((): RefTarget => invoice, {
@@ -162,7 +172,7 @@ export const invoice = resource({
   figures: {
     asked: count({ status: asked }, '待开具'),
     month: count({ status: issued, date_begin: monthStart, date_end: today }, '本月开具'),
-    total: sum('total', '价税合计', { status: `${issued},${reversed}` }),
+    total: sum('total', '人民币合计（元）', { status: `${issued},${reversed}`, cur: 'CNY' }),
   },
   prints: { register: { kind: 'list', label: '发票台账' } },
   excel: {

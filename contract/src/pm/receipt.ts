@@ -62,6 +62,7 @@ export const receipt = resource({
       frozen: true,
       search: 'equals',
       list: 200,
+      importance: 85,
     }),
     dir: dict('pm_receipt_dir', {
       label: '收付方向',

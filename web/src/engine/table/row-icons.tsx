@@ -61,6 +61,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   erase: DeleteOutlined,
   execute: ThunderboltOutlined,
   freeze: LockOutlined,
+  issue: CheckOutlined,
   items: UnorderedListOutlined,
   leave: LogoutOutlined,
   link: LinkOutlined,
@@ -83,6 +84,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   resend: SendOutlined,
   reset: ReloadOutlined,
   restore: RollbackOutlined,
+  reverse: RollbackOutlined,
   resume: PlayCircleOutlined,
   revoke: RollbackOutlined,
   rights: SafetyCertificateOutlined,
@@ -107,6 +109,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   versions: HistoryOutlined,
   view: CopyOutlined,
   views: UnorderedListOutlined,
+  void: StopOutlined,
   who: TeamOutlined,
   withdraw: RollbackOutlined,
 };
