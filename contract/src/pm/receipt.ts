@@ -71,6 +71,7 @@ export const receipt = resource({
       form: false,
       search: 'equals',
       list: 90,
+      importance: 20,
       help: '接包合同为收款，分包和采购合同为付款',
     }),
     status: dict('pm_receipt_status', {
@@ -83,7 +84,15 @@ export const receipt = resource({
     }),
     date: date({ label: '收付日期', header: '日期', required: true, frozen: true, search: 'range', list: 115 }),
     cur: dict('pm_currency', { label: '币种', frozen: true, list: 80, help: '留空则为合同的币种' }),
-    amount: money({ label: '原币金额', header: '金额', required: true, frozen: true, minimum: 0.01, list: 130 }),
+    amount: money({
+      label: '原币金额',
+      header: '金额',
+      required: true,
+      frozen: true,
+      minimum: 0.01,
+      list: 130,
+      importance: 86,
+    }),
     rate: decimal({
       label: '汇率',
       scale: 6,
