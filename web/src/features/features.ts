@@ -6,6 +6,10 @@ import { reportScreen } from './statistics/report/report-screen.tsx';
 
 type Page = () => Promise<{ default: ComponentType }>;
 
+/** Registers of contracts and their money, which come together. */
+const money = (name: keyof typeof import('./pm/money-registers.ts')): Page =>
+  plainScreen(() => import('./pm/money-registers.ts').then((m) => m[name]));
+
 /**
  * Menu component name -> page, loaded when it is opened first.
  * The names are the ones stored in the menu (`sys_permission.component`), without leading slash or `.vue`.
@@ -73,13 +77,13 @@ export const pages: Record<string, Page> = {
   'pm/RiskList': plainScreen(() => import('@dossier/contract/pm/risk.ts').then((m) => m.risk)),
   'pm/IssueList': plainScreen(() => import('@dossier/contract/pm/issue.ts').then((m) => m.issue)),
   'pm/ChangeList': plainScreen(() => import('@dossier/contract/pm/change.ts').then((m) => m.change)),
-  'pm/ContractList': plainScreen(() => import('@dossier/contract/pm/contract.ts').then((m) => m.contract)),
-  'pm/NodeList': plainScreen(() => import('@dossier/contract/pm/node.ts').then((m) => m.node)),
-  'pm/InvoiceList': plainScreen(() => import('./pm/money-registers.ts').then((m) => m.invoice)),
-  'pm/ReceiptList': plainScreen(() => import('./pm/money-registers.ts').then((m) => m.receipt)),
-  'pm/SupplierList': plainScreen(() => import('./pm/money-registers.ts').then((m) => m.supplier)),
-  'pm/RateList': plainScreen(() => import('./pm/money-registers.ts').then((m) => m.monthRate)),
-  'pm/CustomerList': plainScreen(() => import('@dossier/contract/pm/customer.ts').then((m) => m.customer)),
+  'pm/ContractList': money('contract'),
+  'pm/NodeList': money('node'),
+  'pm/InvoiceList': money('invoice'),
+  'pm/ReceiptList': money('receipt'),
+  'pm/SupplierList': money('supplier'),
+  'pm/RateList': money('monthRate'),
+  'pm/CustomerList': money('customer'),
   'eq/AssetList': () => import('./eq/asset/AssetPage.tsx'),
   'eq/LoanList': () => import('./eq/loan/LoanPage.tsx'),
   'eq/ScrapList': plainScreen(() => import('@dossier/contract/eq/scrap.ts').then((m) => m.scrap)),
