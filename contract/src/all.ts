@@ -102,10 +102,13 @@ import * as positions from './organisation/position.ts';
 import { tenant } from './organisation/tenant.ts';
 import * as tenantCalls from './organisation/tenant-calls.ts';
 import { workCalendar } from './organisation/work-calendar.ts';
+import { acceptance } from './pm/acceptance.ts';
 import { change } from './pm/change.ts';
 import { contract } from './pm/contract.ts';
 import { customer } from './pm/customer.ts';
 import { invoice } from './pm/invoice.ts';
+import { deliv } from './pm/deliv.ts';
+import { delivVersion } from './pm/deliv-version.ts';
 import { issue } from './pm/issue.ts';
 import { node } from './pm/node.ts';
 import * as plan from './pm/plan.ts';
@@ -150,6 +153,9 @@ export const resources: readonly Resource[] = [
   invoice,
   receipt,
   monthRate,
+  deliv,
+  delivVersion,
+  acceptance,
   asset,
   loan,
   maintenance,

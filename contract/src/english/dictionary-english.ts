@@ -32,7 +32,7 @@ export const dictionaryEnglish: Readonly<Record<string, string>> = {
   已删除: 'Deleted',
   不启用: 'Off',
   启用: 'On',
-  已通过: 'Clean',
+  已通过: 'Passed',
   未扫描: 'Not scanned',
   含有病毒: 'Infected',
   使用中: 'In use',

@@ -5,6 +5,7 @@ import { date, decimal, dict, integer, longText, money, ref, text } from '../cor
 import { count, sum, yesterday } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { board, calendar } from '../core/view.ts';
+import { acceptance } from './acceptance.ts';
 import { contract } from './contract.ts';
 import { task } from './task.ts';
 
@@ -75,6 +76,13 @@ export const node = resource({
     planDate: date({ label: '计划日期', required: true, search: 'range', list: 115 }),
     condition: dict('pm_node_cond', { label: '条件', required: true, initial: 'date', list: false }),
     taskId: ref(() => task, { label: '里程碑', text: 'name', list: false, excel: false }),
+    acceptanceId: ref(() => acceptance, {
+      label: '验收单',
+      text: 'name',
+      list: false,
+      excel: false,
+      help: '可在验收单登记后再选',
+    }),
     reachedDate: date({ label: '达成日期', readOnly: true, form: false, list: false }),
     dueDate: date({
       label: '到期日',
@@ -103,6 +111,7 @@ export const node = resource({
         ...[
           'condition',
           'taskId',
+          'acceptanceId',
           'reachedDate',
           'dueDate',
           'invoiced',
@@ -116,7 +125,11 @@ export const node = resource({
       ],
     },
   ],
-  rules: [when('condition').is('ms').require('taskId'), when('condition').isNot('ms').clear('taskId')],
+  rules: [
+    when('condition').is('ms').require('taskId'),
+    when('condition').isNot('ms').clear('taskId'),
+    when('condition').isNot('acc').clear('acceptanceId'),
+  ],
   computed: {
     unpaid: minus('amount', 'received'),
     unpaidCny: times(minus('amount', 'received'), 'rate'),

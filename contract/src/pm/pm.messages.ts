@@ -142,4 +142,36 @@ export const pmMessages: Readonly<Record<string, string>> = {
   人民币无须登记汇率: 'The yuan needs no rate',
   '月份格式应为“年-月”，例如2026-01': 'A month is year and month, such as 2026-01',
   '合同按在岸审批，不能改属离岸项目': 'The contract was approved as on-shore and cannot go to an off-shore project',
+  交付物版本已提交: 'The version was submitted',
+  交付物已送审: 'The deliverable is being reviewed',
+  交付物已通过评审: 'The deliverable has passed its review',
+  交付物已退回整改: 'The deliverable goes back to rework',
+  '交付物已通过，须有已批准或已实施的变更才能提交新版本':
+    'The deliverable has passed: a new version needs a change that was approved or carried out',
+  该交付物已有此版本号: 'The deliverable has a version of this number',
+  里程碑不属于该项目: 'The milestone is of another project',
+  '文件不存在或不是您上传的，请重新上传': 'A file is missing or was uploaded by somebody else, upload it again',
+  验收单已送内部评审: 'The acceptance is being reviewed',
+  验收结论已录入: 'The verdict was recorded',
+  '遗留问题已全部关闭，验收通过': 'Nothing is left over, the acceptance has passed',
+  验收单已撤回: 'The acceptance was withdrawn',
+  请至少填写一行验收明细: 'Add at least one item',
+  '还有{0}项遗留问题未关闭': '{0} issues left over are still open',
+  合同不属于该项目: 'The contract is of another project',
+  '验收单已通过内部评审，只能填写明细、遗留问题、客户验收人、备注和附件':
+    'The review has passed: only items, issues left over, who accepts, note and attachments can be written',
+  '客户已签字，只能关闭遗留问题、补充备注和附件':
+    'The customer has signed: issues left over can be closed, note and attachments added, nothing else',
+  交付物版本不属于该项目: 'A version is of another project',
+  '交付物“{0}”重复': '“{0}” stands for a deliverable that has an item already',
+  请上传客户签字盖章的验收单: 'Upload the acceptance that the customer has signed and sealed',
+  '第{0}行“{1}”未填写验收结论': 'Line {0}, “{1}”, has no verdict',
+  '有条件通过时必须登记遗留问题、责任人和期限':
+    'Accepted with conditions: tell what is left over, who mends it and until when',
+  '交付物“{0}”已有新版本{1}，请更新验收明细': '“{0}” has a newer version, {1}: change the item',
+  '项目“{0}”尚未提交终验，不能录入终验结论':
+    'Project “{0}” was not submitted for final acceptance, so no final verdict can be recorded',
+  '该项目的终验验收单尚未通过，请在验收单中录入结论':
+    'The final acceptance of the project has not passed, record its verdict there',
+  验收单不属于该合同的项目: 'The acceptance is not of the project of the contract',
 };

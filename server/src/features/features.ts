@@ -76,10 +76,12 @@ import { departRoleRoutes } from './organisation/depart-role/depart-role.routes.
 import { myWorkRoutes } from './organisation/my-work/my-work.routes.ts';
 import { positionRoutes } from './organisation/position/position.routes.ts';
 import { tenantRoutes } from './organisation/tenant/tenant.routes.ts';
+import { acceptanceRoutes } from './pm/acceptance/acceptance.routes.ts';
 import { changeRoutes } from './pm/change/change.routes.ts';
 import { contractRoutes } from './pm/contract/contract.routes.ts';
 import { customerRoutes } from './pm/customer/customer.routes.ts';
 import { invoiceRoutes } from './pm/invoice/invoice.routes.ts';
+import { delivRoutes } from './pm/deliv/deliv.routes.ts';
 import { issueRoutes } from './pm/issue/issue.routes.ts';
 import { nodeRoutes } from './pm/node/node.routes.ts';
 import { projectPlanRoutes } from './pm/plan/plan.routes.ts';
@@ -172,6 +174,8 @@ export const features: readonly Feature[] = [
   invoiceRoutes,
   receiptRoutes,
   rateRoutes,
+  delivRoutes,
+  acceptanceRoutes,
   fondsRoutes,
   classRoutes,
   itemRoutes,

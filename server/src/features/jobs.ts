@@ -17,6 +17,7 @@ import { purgeTaskRecords } from './operations/upkeep/purge-tasks.job.ts';
 import { refreshDictionaries } from './operations/upkeep/refresh-dictionaries.job.ts';
 import { resendMessages } from './operations/upkeep/resend-messages.job.ts';
 import { scanFiles } from './operations/upkeep/scan-files.job.ts';
+import { reachNodesJob } from './pm/node/reach-nodes.job.ts';
 import { refreshTeamsJob } from './pm/project/refresh-teams.job.ts';
 
 /** The one list of tasks that can be scheduled; a new installation runs each at its own times. */
@@ -39,5 +40,6 @@ export const builtInJobs: readonly JobDefinition[] = [
   expireLoans,
   remindLoans,
   refreshTeamsJob,
+  reachNodesJob,
   tellFollowersJob,
 ];

@@ -216,6 +216,20 @@ export const dictionaries: readonly SeedDictionary[] = [
     colors: '10=default,20=cyan,30=gold,40=blue,50=geekblue,60=green,70=red,80=default',
   },
   {
+    code: 'pm_deliv_status',
+    name: '交付物状态',
+    items: '0=未提交,1=已提交,2=评审中,3=已通过,4=需整改',
+    colors: '0=default,1=cyan,2=gold,3=green,4=red',
+  },
+  { code: 'pm_acc_kind', name: '验收类别', items: 'stage=阶段验收,prelim=初验,final=终验,month=月度服务确认' },
+  {
+    code: 'pm_acc_status',
+    name: '验收单状态',
+    items: '10=草稿,20=内部评审,30=客户验收中,40=通过,50=有条件通过,60=不通过,70=已撤回',
+    colors: '10=default,20=gold,30=blue,40=green,50=orange,60=red,70=default',
+  },
+  { code: 'pm_acc_result', name: '验收结论', items: 'P=合格,C=有条件,F=不合格', colors: 'P=green,C=orange,F=red' },
+  {
     code: 'pm_contract_kind',
     name: '合同类别',
     items: 'frame=框架协议,main=接包合同,supp=补充协议,sub=分包合同,pur=采购合同',

@@ -218,6 +218,18 @@ export const helpEnglish = {
     'Submitting and signing a sub-contract checks the supplier: nobody black-listed or no longer admitted gets one.',
   '外币合同和收付款未填汇率时取当月或之前最近一月的汇率，已保存的不会改变。':
     'Contracts and payments in foreign currency take the rate of the month, or the last before it; saved ones stay.',
+  '合同履行中，里程碑完成、验收通过或计划日期到达后节点自动可开票；日期每晚检查。':
+    'While its contract is in force a node becomes billable with its milestone, its acceptance or its day; days are looked at each night.',
+  '提交版本时上传文件，系统保存其大小和SHA-256；每次提交都留存为一个版本。':
+    'A version is submitted with its files; their size and SHA-256 are kept, and every version stays.',
+  '送审后由有权限的人通过或退回整改；已通过的须有批准的变更才能提交新版本。':
+    'Whoever may do so passes it or sends it back; what has passed gets a new version only with an approved change.',
+  '各次提交的文件、大小、散列值和时间，供核对和比较；版本不能修改或删除。':
+    'Files, size, hash and time of each version, to compare; versions are never changed or deleted.',
+  '验收单先经内部评审，再交客户；各行结论决定通过、有条件通过或不通过。':
+    'An acceptance is reviewed and then goes to the customer; the verdicts of its items decide what comes of it.',
+  '终验的结论同时改变项目的状态；有条件通过的，遗留问题关闭后转为通过。':
+    'A final acceptance moves its project too; one with conditions passes when all that is left over is closed.',
   '发包方是项目的客户；改名后项目中的名称随之更新，停用的不删除。':
     'Customers give out the projects; when one is renamed its projects follow, and one that is not active stays.',
 };

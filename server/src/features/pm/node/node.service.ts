@@ -64,16 +64,19 @@ async function complete(
   { tx }: Context,
   contractId: string,
   values: WrittenOf<typeof node>,
-  { planDate, taskId }: WrittenOf<typeof node>,
+  { planDate, taskId, acceptanceId }: WrittenOf<typeof node>,
 ): Promise<void> {
-  const { rows } = await sql<{ due: string; cur: string; kind: string; rate: number; fits: boolean }>`
+  const { rows } = await sql<{ due: string; cur: string; kind: string; rate: number; fits: boolean; accepts: boolean }>`
     select (${planDate}::date + coalesce(k.pay_days, 0))::text as due, c.cur, c.kind, coalesce(c.rate, 1)::float8 as rate,
       ${taskId ?? null}::text is null or exists (select 1 from pm_task t
-        where t.id = ${taskId ?? null} and t.project_id = c.project_id and t.type = 'ms' and t.del_flag = 0) as fits
+        where t.id = ${taskId ?? null} and t.project_id = c.project_id and t.type = 'ms' and t.del_flag = 0) as fits,
+      ${acceptanceId ?? null}::text is null or exists (select 1 from pm_acceptance a
+        where a.id = ${acceptanceId ?? null} and a.project_id = c.project_id and a.del_flag = 0) as accepts
     from pm_contract c left join pm_customer k on k.name = c.customer and k.tenant_id = c.tenant_id and k.del_flag = 0
     where c.id = ${contractId}`.execute(tx);
   const [found] = rows;
   if (found && !found.fits) throw invalid({ taskId: '里程碑不属于该合同的项目' });
+  if (found && !found.accepts) throw invalid({ acceptanceId: '验收单不属于该合同的项目' });
   values.dueDate = found?.due ?? planDate ?? null;
   values.cur = found?.cur ?? null;
   values.dir = found?.kind === contractKind.sub || found?.kind === contractKind.purchase ? moneyDir.out : moneyDir.in;

@@ -8,6 +8,7 @@ import { takeNumbers } from '#db/numbers.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { takeBaseline } from '../plan/plan.public.ts';
+import { assertFinalAccepted } from './final.ts';
 import { overloadsOf } from './team.ts';
 
 type Project = RowOf<typeof project>;
@@ -45,6 +46,7 @@ export const projectActions: Hooks<typeof project>['actions'] = {
       await takeBaseline(context.tx, context.actor, { projectId: after.id, name: '立项基线', reason: '项目启动' });
     },
   },
+  passFinal: { check: ({ tx }, { id }) => assertFinalAccepted(tx, id) },
   // Nobody could end their approval or sign them any more.
   close: { check: ({ tx }, record) => assertNothingWaits(tx, record) },
 };

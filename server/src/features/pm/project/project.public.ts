@@ -1,4 +1,5 @@
 /** What other features may use of projects. */
 
 export { assertOpen, heldProject, numberInProject, ofProject } from './children.ts';
+export { assertInFinal, endFinal, holdProjects } from './final.ts';
 export { holdCustomer } from './project.service.ts';

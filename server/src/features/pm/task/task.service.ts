@@ -6,6 +6,7 @@ import type { Tx } from '#db/database.ts';
 import { changesLines } from '#engine/parts/lines-changed.ts';
 import type { ActionContext, Hooks, RowOf, WrittenOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
+import { reachNodes } from '../node/node.public.ts';
 import { heldProject } from '../project/project.public.ts';
 import { arrange, assertPlace, assertPredecessors, firstBlocker, lastPlace, lockPlan, lockPlansOf } from './plan.ts';
 
@@ -63,7 +64,10 @@ export const taskHooks: Hooks<typeof task> = {
         await assertMovable(context, record);
         await assertPredecessorsDone(context.tx, record);
       },
-      effect: arranged,
+      async effect(context, after) {
+        await arranged(context, after);
+        await reachNodes(context, { by: 'task_id', id: after.id });
+      },
     },
     pause: { check: assertMovable, effect: arranged },
     resume: { check: assertMovable, effect: arranged },
