@@ -22,6 +22,8 @@ const drafts: Readonly<Record<string, (secret: string) => object>> = {
   }),
   issue: (title) => ({ title, level: 'H', owner: 'admin', dueDate: '2026-04-01' }),
   change: (title) => ({ title, kind: 'scope', raisedBy: 'inner', reason: '说明' }),
+  deliv: (name) => ({ name, dueDate: '2026-04-01', owner: 'admin' }),
+  acceptance: (name) => ({ name, kind: 'stage', reviewers: 'admin' }),
   contract: (name) => ({
     ...{ name, kind: 'main', customer: '海州城市商业银行', cur: 'CNY', amount: 100 },
     ...{ startDate: '2026-01-05', endDate: '2026-12-31' },

@@ -6,6 +6,7 @@ import type { Tx } from '#db/database.ts';
 import { keepVersion } from '#engine/resource/history.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { loanFlow } from '#features/eq/loan/loan.flow.ts';
+import { acceptanceFlow } from '#features/pm/acceptance/acceptance.flow.ts';
 import { projectFlow } from '#features/pm/project/project.flow.ts';
 import type { Seeder } from '../seeder.ts';
 import { momentFromNow } from './days.ts';
@@ -49,6 +50,7 @@ export async function seedApprovals({ tx }: Seeder, projects: ReadonlyMap<string
   const office = people.find(({ role }) => role === 'pmo')?.account ?? 'admin';
   const versionId = await publishFlow(tx, code, projectFlow, office);
   await publishFlow(tx, 'eq.loan', loanFlow, office);
+  await publishFlow(tx, 'pm.acceptance', acceptanceFlow, office);
   for (const approval of approvals) {
     const id = projects.get(approval.name);
     const told = demoProjects.find(({ name }) => name === approval.name);

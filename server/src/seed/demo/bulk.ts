@@ -8,6 +8,7 @@ type DemoTable =
   | `pm_${'project' | 'customer' | 'customer_contact' | 'member' | 'task' | 'dep' | 'baseline' | 'baseline_task' | 'risk' | 'issue' | 'change'}`
   | `pm_${'contract' | 'contract_rate' | 'node' | 'invoice' | 'receipt' | 'receipt_line' | 'supplier' | 'supplier_contact'}`
   | 'sys_rate'
+  | `pm_${'deliv' | 'deliv_version' | 'acceptance' | 'acceptance_item' | 'acceptance_left'}`
   | 'arc_fonds'
   | 'arc_class'
   | `eq_${'asset' | 'accessory' | 'loan' | 'loan_line' | 'maint' | 'scrap'}`

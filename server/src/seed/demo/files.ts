@@ -1,6 +1,7 @@
 import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
 import { demoSheet } from '@dossier/contract/demo/sheet.ts';
 import { ossFile } from '@dossier/contract/files/oss-file.ts';
+import { delivVersion } from '@dossier/contract/pm/deliv-version.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { sql } from 'kysely';
 import { systemActor } from '#access/actor.ts';
@@ -39,6 +40,13 @@ export async function seedFiles(db: Db, config: Pick<Config, 'dataDir' | 's3'>):
       db,
     );
   }
+  await fillVersions(db, (id, username, name, content) =>
+    files.save(content, name, {
+      biz: 'pm',
+      actor: { ...systemActor, username },
+      owner: { resource: delivVersion.path, id },
+    }),
+  );
   await fillSheets(db, (id, name, content) => save(demoSheet.path, id, 'upload', name, content));
   await fillVouchers(db, (resource, id, name, content) => save(resource, id, 'pm', name, content));
   for (const name of ['档案整理操作手册.pdf', '归档范围说明.pdf'])
@@ -52,6 +60,23 @@ export async function seedFiles(db: Db, config: Pick<Config, 'dataDir' | 's3'>):
     ]);
     const path = await save(project.path, one.id, 'pm', '立项申请书.pdf', content);
     await sql`update pm_project set attachments = ${path} where id = ${one.id}`.execute(db);
+  }
+}
+
+/** A paper for each version of a deliverable, with the hash that it is kept by. */
+async function fillVersions(
+  db: Db,
+  save: (id: string, by: string, name: string, content: Buffer) => Promise<{ path: string; sha256: string }>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; title: string; note: string; by: string }>`
+    select id, title, coalesce(version_note, '') as note, submitter as by from pm_deliv_version order by id`.execute(
+    db,
+  );
+  for (const { id, title, note, by } of rows) {
+    const content = pdfOf(title, [note, '', ...body]);
+    const { path, sha256 } = await save(id, by, `${title}.pdf`, content);
+    await sql`update pm_deliv_version set documents = ${path}, sha256 = ${sha256},
+      size = ${Math.round(content.length / 102.4) / 10} where id = ${id}`.execute(db);
   }
 }
 

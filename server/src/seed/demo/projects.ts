@@ -10,6 +10,7 @@ import { people } from './people.ts';
 import { type DemoProject, demoProjects } from './project-list.ts';
 import { seedContracts } from './project-work/contracts.ts';
 import { seedCustomers } from './project-work/customers.ts';
+import { seedDeliverables } from './project-work/deliverables.ts';
 import { seedMatters } from './project-work/matters.ts';
 import { seedPlans } from './project-work/tasks.ts';
 import { diceOf } from './random.ts';
@@ -57,6 +58,7 @@ export async function seedProjects({ tx }: Seeder, { departOf }: DemoOrganisatio
   const numbered = new Map([...ids].map(([name, id]) => [name, { id, code: codes.get(id) ?? '' }]));
   await seedMatters(tx, numbered, dice);
   await seedContracts(tx, ids, dice);
+  await seedDeliverables(tx, numbered);
   return ids;
 }
 

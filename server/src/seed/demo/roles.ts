@@ -88,11 +88,8 @@ const catalogue = ['arc:item:list', 'arc:fonds:list', 'arc:class:list'];
 /** Registers of what belongs to projects, as somebody reads them. */
 const projectWork = [
   'pm:plan:list',
-  'pm:task:list',
-  'pm:risk:list',
-  'pm:issue:list',
-  'pm:change:list',
-  'pm:customer:list',
+  ...['pm:task:list', 'pm:risk:list', 'pm:issue:list', 'pm:change:list', 'pm:customer:list'],
+  ...['pm:deliv:list', 'pm:delivVersion:list', 'pm:acceptance:list'],
 ];
 /** Contracts with what is to be paid when (domain 2: not for members). */
 const money = [
@@ -100,7 +97,15 @@ const money = [
 ];
 /** DR7: leaders, the project office, finance, and sales, who write them. */
 const prices = priceRights.map(([code]) => code);
-const exported = ['pm:task:export', 'pm:risk:export', 'pm:issue:export', 'pm:change:export'];
+const exported = [
+  ...['pm:task:export', 'pm:risk:export', 'pm:issue:export', 'pm:change:export'],
+  ...['pm:deliv:export', 'pm:delivVersion:export', 'pm:acceptance:export'],
+];
+/** What a manager does with deliverables; whether one has passed is said by the head of the department or the office. */
+const handing = [
+  ...['list', 'add', 'edit', 'delete', 'import', 'export', 'print'].map((right) => `pm:deliv:${right}`),
+  ...['pm:deliv:submitVersion', 'pm:deliv:review', 'pm:delivVersion:*'],
+];
 
 /** Roles of domain section 2, with the rights that the screens of today know. */
 export const demoRoles: readonly DemoRole[] = [
@@ -125,7 +130,7 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'pmo',
     name: '项目管理办公室',
-    description: '管理全部项目及其计划、风险、问题和变更，启动与结项，设计审批流程',
+    description: '管理全部项目及其计划、风险、问题、变更、交付与验收，启动与结项，设计审批流程',
     rights: [
       'pm:project:*',
       'pm:plan:*',
@@ -133,6 +138,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:risk:*',
       'pm:issue:*',
       'pm:change:*',
+      ...['pm:deliv:*', 'pm:delivVersion:*', 'pm:acceptance:*'],
       'pm:customer:list',
       ...money,
       ...prices,
@@ -144,7 +150,7 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'pm',
     name: '项目经理',
-    description: '管理本人负责的项目及其计划、风险、问题和变更',
+    description: '管理本人负责的项目及其计划、风险、问题、变更、交付与验收',
     rights: [
       ...['pm:project:list', 'pm:project:add', 'pm:project:edit', 'pm:project:submit'],
       ...[
@@ -156,6 +162,7 @@ export const demoRoles: readonly DemoRole[] = [
       ],
       ...['pm:project:beginClosing', 'pm:project:export'],
       ...['pm:plan:*', 'pm:task:*', 'pm:risk:*', 'pm:issue:*', 'pm:change:*', 'pm:customer:list', ...money],
+      ...[...handing, 'pm:acceptance:*'],
       ...borrowing,
       ...library,
       'pm:project:print',
@@ -165,11 +172,12 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'member',
     name: '项目成员',
-    description: '查看本人参与的项目，更新自己的任务，登记风险、问题和变更',
+    description: '查看本人参与的项目，更新自己的任务，登记风险、问题和变更，提交交付物',
     rights: [
       ...['pm:project:list', 'arc:item:list', ...projectWork],
       ...['pm:task:edit', 'pm:task:start', 'pm:task:finish', 'pm:task:pause', 'pm:task:resume'],
       ...['pm:risk:add', 'pm:issue:add', 'pm:issue:act', 'pm:issue:propose', 'pm:change:add'],
+      ...['pm:deliv:add', 'pm:deliv:edit', 'pm:deliv:submitVersion', 'pm:deliv:review'],
       ...borrowing,
       ...library,
     ],
@@ -224,6 +232,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:project:print',
       ...projectWork,
       ...money,
+      ...['pm:deliv:pass', 'pm:deliv:rework'],
       'arc:item:list',
       ...['eq:asset:list', 'eq:loan:list', 'eq:scrap:list', 'eq:scrap:print'],
       'system:depart:role:*',
