@@ -158,7 +158,7 @@ export const acceptance = resource({
     },
   },
   figures: {
-    reviewing: count({ status: reviewing }, '内部评审'),
+    open: count({ status: `${draft},${reviewing},${customer},${conditional}` }, '未关闭'),
     customer: count({ status: customer }, '客户验收中'),
     conditional: count({ status: conditional }, '有遗留问题', { alert: true }),
     passed: count({ status: passed }, '已通过'),

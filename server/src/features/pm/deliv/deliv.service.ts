@@ -38,9 +38,9 @@ export const delivHooks: Hooks<typeof deliv> = {
   },
 };
 
-/** Whoever hands a version in need not be allowed to see versions, and only those of a project do come here. */
+/** Whoever may hand a version in need not be allowed to list versions. */
 async function addVersion({ app, tx, actor, origin, given }: ActionContext, record: Deliverable): Promise<void> {
-  const mover = moverOf(actor.tenantId, actor);
+  const mover = { ...moverOf(actor.tenantId, actor), orgCode: actor.orgCode };
   await addRecord({ app, actor: mover, origin }, delivVersion, versionHooks(record, given), {}, tx);
 }
 
@@ -52,7 +52,7 @@ async function assertMilestone(tx: Tx, taskId: string | null | undefined, projec
   if (rows.length === 0) throw invalid({ taskId: '里程碑不属于该项目' });
 }
 
-/** Whether people have agreed that the project is to be other than what has passed: after that version was handed in. */
+/** Whether people have agreed that the project is to be other than what has passed. */
 async function isChanged(tx: Tx, { projectId }: Deliverable): Promise<boolean> {
   const { rows } = await sql`select 1 from pm_change where project_id = ${projectId} and del_flag = 0
     and status in (${changeStatus.approved}, ${changeStatus.done}) limit 1`.execute(tx);

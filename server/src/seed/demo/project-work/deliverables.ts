@@ -27,8 +27,8 @@ const plans = {
 const acceptances = `
 需求与设计阶段验收|stage|50|P,C
 第一阶段验收|stage|40|P
-系统初验|prelim|30|
 设计成果验收|stage|10|
+系统初验|prelim|30|
 服务阶段验收|stage|60|F`;
 
 const rowsOf = (text: string) =>
