@@ -6,9 +6,9 @@ import { reportScreen } from './statistics/report/report-screen.tsx';
 
 type Page = () => Promise<{ default: ComponentType }>;
 
-/** Registers of contracts and their money, which come together. */
-const money = (name: keyof typeof import('./pm/money-registers.ts')): Page =>
-  plainScreen(() => import('./pm/money-registers.ts').then((m) => m[name]));
+/** Plain registers of projects, which come together: the list of what each page needs stays short. */
+const ofProjects = (name: keyof typeof import('@dossier/contract/pm/registers.ts')): Page =>
+  plainScreen(() => import('@dossier/contract/pm/registers.ts').then((m) => m[name]));
 
 /**
  * Menu component name -> page, loaded when it is opened first.
@@ -72,21 +72,21 @@ export const pages: Record<string, Page> = {
   'system/SettingList': () => import('./operations/setting/SettingPage.tsx'),
   'system/ConfigTransfer': () => import('./operations/config-transfer/ConfigTransferPage.tsx'),
   'pm/ProjectList': () => import('./pm/project/ProjectPage.tsx'),
-  'pm/TaskList': plainScreen(() => import('@dossier/contract/pm/task.ts').then((m) => m.task)),
   'pm/PlanChart': () => import('./pm/plan/PlanPage.tsx'),
-  'pm/RiskList': plainScreen(() => import('@dossier/contract/pm/risk.ts').then((m) => m.risk)),
-  'pm/IssueList': plainScreen(() => import('@dossier/contract/pm/issue.ts').then((m) => m.issue)),
-  'pm/ChangeList': plainScreen(() => import('@dossier/contract/pm/change.ts').then((m) => m.change)),
-  'pm/ContractList': money('contract'),
-  'pm/NodeList': money('node'),
-  'pm/InvoiceList': money('invoice'),
-  'pm/ReceiptList': money('receipt'),
-  'pm/SupplierList': money('supplier'),
-  'pm/RateList': money('monthRate'),
-  'pm/CustomerList': money('customer'),
-  'pm/DelivList': plainScreen(() => import('@dossier/contract/pm/deliv.ts').then((m) => m.deliv)),
-  'pm/DelivVersionList': plainScreen(() => import('@dossier/contract/pm/deliv-version.ts').then((m) => m.delivVersion)),
-  'pm/AcceptanceList': plainScreen(() => import('@dossier/contract/pm/acceptance.ts').then((m) => m.acceptance)),
+  'pm/TaskList': ofProjects('task'),
+  'pm/RiskList': ofProjects('risk'),
+  'pm/IssueList': ofProjects('issue'),
+  'pm/ChangeList': ofProjects('change'),
+  'pm/DelivList': ofProjects('deliv'),
+  'pm/DelivVersionList': ofProjects('delivVersion'),
+  'pm/AcceptanceList': ofProjects('acceptance'),
+  'pm/ContractList': ofProjects('contract'),
+  'pm/NodeList': ofProjects('node'),
+  'pm/InvoiceList': ofProjects('invoice'),
+  'pm/ReceiptList': ofProjects('receipt'),
+  'pm/SupplierList': ofProjects('supplier'),
+  'pm/RateList': ofProjects('monthRate'),
+  'pm/CustomerList': ofProjects('customer'),
   'eq/AssetList': () => import('./eq/asset/AssetPage.tsx'),
   'eq/LoanList': () => import('./eq/loan/LoanPage.tsx'),
   'eq/ScrapList': plainScreen(() => import('@dossier/contract/eq/scrap.ts').then((m) => m.scrap)),
