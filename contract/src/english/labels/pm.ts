@@ -255,7 +255,6 @@ export const pmLabels: Readonly<Record<string, string>> = {
   通过或有条件通过时必传: 'Required when it passes, with conditions or without',
   遗留关闭: 'All issues closed',
   '验收单将变为“通过”。': 'The acceptance becomes “Passed”.',
-  内部评审: 'In review',
   客户验收中: 'With the customer',
   有遗留问题: 'Issues left over',
   已通过: 'Passed',
