@@ -50,7 +50,7 @@ export async function reachDue(
     reached += await inTransaction(app.db, async (tx) => {
       // Nobody ends the contract meanwhile.
       const held = await sql`select 1 from pm_contract where id = (select contract_id from pm_node where id = ${id})
-        and status = ${contractStatus.active} for share`.execute(tx);
+        and status = ${contractStatus.active} for no key update`.execute(tx);
       const actor = { ...systemActor, tenantId: tenant_id };
       if (held.rows.length === 0) return 0;
       return markReached({ app, tx, actor, origin: systemOrigin, source: 'job' }, [id]);

@@ -78,6 +78,8 @@ describe('payment nodes that are reached by themselves', () => {
     expect(answer.success, answer.message).toBe(true);
     expect(await nodeNow(mine.id)).toMatchObject({ status: '1', reachedDate: day(0), updateBy: person.username });
     expect((await nodeNow(other.id)).status).toBe('0');
+    // What has been reached is carried out (domain 4.5).
+    expect((await read('/pm/contract', contractId)).executed).toBe(10);
     expect((await nodeNow(dated.id)).status).toBe('0');
   });
 

@@ -7,6 +7,7 @@ import { moverOf } from '#engine/flow/run.ts';
 import { rowsByIds } from '#engine/resource/read.ts';
 import { changeRecord, titleOf, type WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { followMoney } from './follow-money.ts';
 
 /** What a node waits for, by its column: the milestone or the acceptance. */
 type Awaited = 'task_id' | 'acceptance_id';
@@ -14,7 +15,7 @@ type Awaited = 'task_id' | 'acceptance_id';
 /** Contracts and nodes that wait for something, held in the order in which whoever edits a node takes them. */
 export async function holdNodes(tx: Tx, by: Awaited, ids: readonly string[]): Promise<void> {
   const waiting = sql`select contract_id from pm_node where ${sql.ref(by)} = any(${[...ids]}) and del_flag = 0`;
-  await sql`select 1 from pm_contract where id in (${waiting}) order by id for share`.execute(tx);
+  await sql`select 1 from pm_contract where id in (${waiting}) order by id for no key update`.execute(tx);
   await sql`select 1 from pm_node where ${sql.ref(by)} = any(${[...ids]}) and del_flag = 0 order by id for update`.execute(
     tx,
   );
@@ -46,6 +47,10 @@ export async function markReached(
 ): Promise<number> {
   if (ids.length === 0) return 0;
   const { name, label } = node.actions.reach;
+  // Money is booked under a lock of the contract, which comes before its nodes.
+  const { rows: contracts } = await sql<{ id: string }>`
+    select id from pm_contract where id in (select contract_id from pm_node where id = any(${[...ids]}))
+    order by id for no key update`.execute(context.tx);
   const records = await rowsByIds(context.tx, scopeOf(node, context.actor), ids, { lock: true });
   const waiting = records.filter(({ status }) => status === nodeStatus.waiting);
   for (const record of waiting) {
@@ -53,5 +58,7 @@ export async function markReached(
     const words = { name, text: `执行“${label}”，${titleOf(node, record)}` };
     await changeRecord({ ...context, resource: node }, record, change, words);
   }
+  const touched = new Set(waiting.map(({ contractId }) => contractId));
+  for (const { id } of contracts) if (touched.has(id)) await followMoney(context, id);
   return waiting.length;
 }
