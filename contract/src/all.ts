@@ -105,6 +105,7 @@ import { workCalendar } from './organisation/work-calendar.ts';
 import { acceptance } from './pm/acceptance.ts';
 import { change } from './pm/change.ts';
 import { contract } from './pm/contract.ts';
+import { cost } from './pm/cost.ts';
 import { customer } from './pm/customer.ts';
 import { invoice } from './pm/invoice.ts';
 import { deliv } from './pm/deliv.ts';
@@ -113,12 +114,15 @@ import { issue } from './pm/issue.ts';
 import { node } from './pm/node.ts';
 import * as plan from './pm/plan.ts';
 import { priceRights } from './pm/prices.ts';
+import { costRights, identityRights, priceRights } from './pm/prices.ts';
 import * as project from './pm/project.ts';
 import { monthRate } from './pm/rate.ts';
 import { receipt } from './pm/receipt.ts';
 import { risk } from './pm/risk.ts';
 import { supplier } from './pm/supplier.ts';
+import { staff } from './pm/staff.ts';
 import { planRight, task as pmTask } from './pm/task.ts';
+import * as timesheets from './pm/timesheet.ts';
 import { reports as statistics } from './statistics/reports.ts';
 
 type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
@@ -156,6 +160,9 @@ export const resources: readonly Resource[] = [
   deliv,
   delivVersion,
   acceptance,
+  staff,
+  timesheets.timesheet,
+  cost,
   asset,
   loan,
   maintenance,
@@ -242,6 +249,7 @@ const modules: readonly Record<string, unknown>[] = [
   flowActing,
   flowDefinitions,
   project,
+  timesheets,
   lending,
   plan,
   item,
@@ -306,6 +314,8 @@ const furtherRights: readonly (readonly [Permission, string])[] = [
   [item.correctRight, '更正在库档案'],
   [planRight, '任务-编制计划'],
   ...priceRights,
+  ...costRights,
+  ...identityRights,
   [userAgents.othersAgentRight, '代理人-设置他人的'],
   [listViews.shareViewsRight, '列表视图-保存给角色'],
   [dashboards.arrangeDashboardsRight, '仪表盘-设置'],

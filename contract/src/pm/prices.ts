@@ -5,9 +5,13 @@ import { invoice } from './invoice.ts';
 import { node } from './node.ts';
 import { project } from './project.ts';
 import { receipt } from './receipt.ts';
+import { staff } from './staff.ts';
+import { timesheet } from './timesheet.ts';
+
+type Guarded = readonly (readonly [of: Resource, field: string, label: string])[];
 
 /** What of projects only some may see (DR7): prices of contracts, what comes in by them, and what members cost. */
-const guarded: readonly (readonly [of: Resource, field: string, label: string])[] = [
+const prices: Guarded = [
   [project, 'contractAmt', '查看合同额'],
   [project, 'members.costRate', '查看成本单价'],
   [project, 'members.billRate', '查看计费单价'],
@@ -34,8 +38,22 @@ const guarded: readonly (readonly [of: Resource, field: string, label: string])[
   [receipt, 'writeOffs.amount', '查看核销金额'],
 ];
 
+/** What the work of people costs (DR7): not for sales, who have the prices above. */
+const costs: Guarded = [
+  [staff, 'rates.rate', '查看成本单价'],
+  [timesheet, 'cost', '查看人工成本'],
+  [project, 'ac', '查看实际成本'],
+];
+
+/** Identity numbers are for who keeps the files of people. */
+const identities: Guarded = [[staff, 'idNo', '查看身份证号']];
+
+const rightsTo = (guarded: Guarded): readonly (readonly [Permission, string])[] =>
+  guarded.map(([of, field, label]) => [columnPermission(of, field), `${of.label}-${label}`]);
+
 /** The right to each of these columns. Without it the column is in no answer, file, figure, filter or print. */
-export const priceRights: readonly (readonly [Permission, string])[] = guarded.map(([of, field, label]) => [
-  columnPermission(of, field),
-  `${of.label}-${label}`,
-]);
+export const priceRights = rightsTo(prices);
+/** The same of what people cost. */
+export const costRights = rightsTo(costs);
+/** The same of identity numbers. */
+export const identityRights = rightsTo(identities);

@@ -79,6 +79,7 @@ import { tenantRoutes } from './organisation/tenant/tenant.routes.ts';
 import { acceptanceRoutes } from './pm/acceptance/acceptance.routes.ts';
 import { changeRoutes } from './pm/change/change.routes.ts';
 import { contractRoutes } from './pm/contract/contract.routes.ts';
+import { costRoutes } from './pm/cost/cost.routes.ts';
 import { customerRoutes } from './pm/customer/customer.routes.ts';
 import { invoiceRoutes } from './pm/invoice/invoice.routes.ts';
 import { delivRoutes } from './pm/deliv/deliv.routes.ts';
@@ -90,7 +91,9 @@ import { rateRoutes } from './pm/rate/rate.routes.ts';
 import { receiptRoutes } from './pm/receipt/receipt.routes.ts';
 import { riskRoutes } from './pm/risk/risk.routes.ts';
 import { supplierRoutes } from './pm/supplier/supplier.routes.ts';
+import { staffRoutes } from './pm/staff/staff.routes.ts';
 import { projectTaskRoutes } from './pm/task/task.routes.ts';
+import { timesheetRoutes } from './pm/timesheet/timesheet.routes.ts';
 import { statisticsRoutes } from './statistics/report/report.routes.ts';
 
 export type Feature = (app: App) => void | Promise<void>;
@@ -176,6 +179,9 @@ export const features: readonly Feature[] = [
   rateRoutes,
   delivRoutes,
   acceptanceRoutes,
+  staffRoutes,
+  timesheetRoutes,
+  costRoutes,
   fondsRoutes,
   classRoutes,
   itemRoutes,

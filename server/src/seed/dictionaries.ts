@@ -264,6 +264,27 @@ export const dictionaries: readonly SeedDictionary[] = [
   { code: 'pm_receipt_status', name: '收付款状态', items: '1=已登记,9=已作废', colors: '1=green,9=default' },
   { code: 'pm_bill_unit', name: '计费单位', items: 'pm=人月,pd=人日,ph=人时' },
   { code: 'pm_currency', name: '币种', items: 'CNY=人民币,USD=美元,EUR=欧元,JPY=日元,HKD=港元,SGD=新加坡元,GBP=英镑' },
+  {
+    code: 'pm_ts_type',
+    name: '工时类型',
+    items: 'work=工作,ot=加班,travel=差旅,train=培训,idle=待岗,leave=请假',
+    colors: 'work=blue,ot=orange,travel=cyan,train=purple,idle=default,leave=default',
+  },
+  {
+    code: 'pm_ts_status',
+    name: '工时状态',
+    items: '0=草稿,1=待审批,2=已通过,3=已驳回,4=已锁定',
+    colors: '0=default,1=gold,2=green,3=red,4=geekblue',
+  },
+  { code: 'pm_cost_kind', name: '费用类别', items: 'labor=人工,travel=差旅,sub=分包,pur=采购,other=其他' },
+  {
+    code: 'pm_cost_status',
+    name: '费用状态',
+    items: '10=草稿,20=待审,30=已确认,70=驳回',
+    colors: '10=default,20=gold,30=green,70=red',
+  },
+  { code: 'pm_labour', name: '劳动关系', items: 'own=自有,agency=劳务,sub=分包' },
+  { code: 'edu_level', name: '学历', items: '10=博士,20=硕士,30=本科,40=大专,50=中专及以下' },
   { code: 'staff_rank', name: '人员级别', items: 'T1=初级,T2=中级,T3=高级,T4=专家' },
   {
     code: 'sup_grade',

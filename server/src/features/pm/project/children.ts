@@ -83,15 +83,19 @@ export async function heldProject(
   return rows[0];
 }
 
-/** PM08: a project with tasks or contracts is not deleted, whoever may see them; other records that name it are counted by C09. */
+/** PM08: a project with tasks, hours or contracts is not deleted, whoever may see them; other records that name it are counted by C09. */
 export async function assertDeletable(tx: Tx, id: string): Promise<void> {
-  const { rows } = await sql<{ tasks: number; contracts: number }>`
-    select (select count(*) from pm_task where project_id = ${id} and del_flag = 0) as tasks,
-      (select count(*) from pm_contract where project_id = ${id} and del_flag = 0) as contracts`.execute(tx);
-  const [tasks, contracts] = [Number(rows[0]?.tasks ?? 0), Number(rows[0]?.contracts ?? 0)];
-  if (tasks > 0 && contracts > 0) throw refusal('PM08', `项目下已有任务${tasks}项、合同${contracts}份，不能删除`);
-  if (tasks > 0) throw refusal('PM08', `项目下已有任务${tasks}项，不能删除`);
-  if (contracts > 0) throw refusal('PM08', `项目下已有合同${contracts}份，不能删除`);
+  const { rows } = await sql<{ tasks: number; hours: number; contracts: number }>`
+    select (select count(*) from pm_task where project_id = ${id} and del_flag = 0)::int as tasks,
+      (select count(*) from pm_ts_line where project_id = ${id} and del_flag = 0)::int as hours,
+      (select count(*) from pm_contract where project_id = ${id} and del_flag = 0)::int as contracts`.execute(tx);
+  const { tasks = 0, hours = 0, contracts = 0 } = rows[0] ?? {};
+  const found = [
+    tasks > 0 ? `任务${tasks}项` : '',
+    hours > 0 ? `工时${hours}条` : '',
+    contracts > 0 ? `合同${contracts}份` : '',
+  ].filter(Boolean);
+  if (found.length > 0) throw refusal('PM08', `项目下已有${found.join('、')}，不能删除`);
 }
 
 /** `{number of the project}-{letters}{digits}` (domain 4.2), counted within the project. */

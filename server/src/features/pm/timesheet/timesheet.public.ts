@@ -1,0 +1,2 @@
+/** What other features may use of timesheets. */
+export { lockRates, rebook } from './booking.ts';
