@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { addWeeks, daysOfWeek, weekOf } from './iso-week.ts';
 
 it('counts a week to the year of its Thursday', () => {
-  const weeks = { '2025-03-03': '2025-W10', '2024-12-30': '2025-W01', '2027-01-03': '2026-W53', '2026-11-26': '2026-W48' };
+  const weeks = {
+    '2025-03-03': '2025-W10',
+    '2024-12-30': '2025-W01',
+    '2027-01-03': '2026-W53',
+    '2026-11-26': '2026-W48',
+  };
   for (const [day, week] of Object.entries(weeks)) expect(weekOf(day)).toBe(week);
 });
 

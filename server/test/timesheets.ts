@@ -22,14 +22,22 @@ export interface Hours {
   person(input?: Parameters<typeof aPerson>[1]): Promise<Worker>;
   /** A running project that the member works on; `change` is of its draft. */
   project(change?: object, status?: string): Promise<string>;
-  week(by?: string, week?: string): Promise<{ version: number; lines: Line[]; standard: number } & Record<string, unknown>>;
+  week(
+    by?: string,
+    week?: string,
+  ): Promise<{ version: number; lines: Line[]; standard: number } & Record<string, unknown>>;
   /** Saves the lines as they are now; hours default to 8 of work on the first day. */
   save(lines: object[], by?: string, week?: string): Promise<Answer>;
   line(change?: object): object;
   submit(by?: string, confirmed?: string[], week?: string): Promise<Answer>;
   /** The lines are in the sheet and handed in. @returns them */
   handedIn(lines: object[], by?: string, week?: string): Promise<Line[]>;
-  decide(name: 'approve' | 'reject' | 'unapprove', lines: { id: string }[], by?: string, body?: object): Promise<Answer>;
+  decide(
+    name: 'approve' | 'reject' | 'unapprove',
+    lines: { id: string }[],
+    by?: string,
+    body?: object,
+  ): Promise<Answer>;
   call(method: string, path: string, body: object, by?: string): Promise<Answer>;
   put(id: string, status: string): Promise<unknown>;
 }
@@ -50,7 +58,7 @@ export async function hoursOf(app: TestApp): Promise<Hours> {
   const admin = await app.signIn();
   const given = await anchors(app, admin);
   const person: Hours['person'] = async (input = {}) => {
-    const made = await aPerson(app, { departs: ['A01'], permissions: fillRights, ...input });
+    const made = await aPerson(app, { departs: ['A77'], permissions: fillRights, ...input });
     return { ...made, token: await app.signIn(made.username, userPassword) };
   };
   const member = await person({ realname: '填报人' });
@@ -89,7 +97,8 @@ export async function hoursOf(app: TestApp): Promise<Hours> {
       return call('POST', '/pm/ts/submit', { week: at, version, confirmed }, by);
     },
     async handedIn(lines, by = member.token, at = lastWeek) {
-      for (const answer of [await hours.save(lines, by, at), await hours.submit(by, ['PM28'], at)])
+      const long = days.map((day) => `PM24 ${day}`);
+      for (const answer of [await hours.save(lines, by, at), await hours.submit(by, ['PM28', ...long], at)])
         if (!answer.success) throw new Error(answer.message);
       const { rows } = await sql<Line>`select id, version, day, type, hours::float8 as hours, status, reason
         from pm_ts_line where week = ${at} and status = '1' and username = (

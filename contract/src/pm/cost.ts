@@ -30,7 +30,15 @@ export const cost = resource({
       search: 'equals',
       list: 200,
     }),
-    note: text({ label: '费用说明', header: '说明', required: true, max: 200, search: 'contains', list: 220, grams: true }),
+    note: text({
+      label: '费用说明',
+      header: '说明',
+      required: true,
+      max: 200,
+      search: 'contains',
+      list: 220,
+      grams: true,
+    }),
     kind: dict('pm_cost_kind', { label: '费用类别', header: '类别', required: true, search: 'equals', list: 110 }),
     status: dict('pm_cost_status', {
       label: '状态',

@@ -58,7 +58,19 @@ export const timesheet = resource({
   excel: {
     title: '工时',
     layout: 'template',
-    columns: ['username', 'projectId', 'taskId', 'day', 'type', 'hours', 'status', 'billable', 'cost', 'approver', 'note'],
+    columns: [
+      'username',
+      'projectId',
+      'taskId',
+      'day',
+      'type',
+      'hours',
+      'status',
+      'billable',
+      'cost',
+      'approver',
+      'note',
+    ],
   },
   prints: { register: { kind: 'list', label: '工时明细' } },
   without: ['add', 'addBatch', 'edit', 'editMany', 'delete', 'deleteBatch', 'importExcel'],
@@ -106,7 +118,9 @@ export const WeekSheet = Type.Object({
   lastDay: Type.String(),
   lines: Type.Array(WeekLine),
   /** The eight weeks that end with this one or with the present one. */
-  recent: Type.Array(Type.Object({ week: Type.String(), monday: Type.String(), hours: Type.Number(), status: NullableText })),
+  recent: Type.Array(
+    Type.Object({ week: Type.String(), monday: Type.String(), hours: Type.Number(), status: NullableText }),
+  ),
 });
 export type WeekSheet = Static<typeof WeekSheet>;
 

@@ -18,6 +18,8 @@ export async function costRateOn(
   day: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ rate: number | null }>`
-    select ${costRateSql(sql`${tenantId}::int`, sql`${username}::text`, sql`${day}::date`)}::float8 as rate`.execute(tx);
+    select ${costRateSql(sql`${tenantId}::int`, sql`${username}::text`, sql`${day}::date`)}::float8 as rate`.execute(
+    tx,
+  );
   return rows[0]?.rate ?? undefined;
 }

@@ -117,7 +117,9 @@ async function heldLines(
   const { rows } = await sql<HeldLine>`
     select l.id, l.ts_id, l.project_id, l.username, l.day, l.status, l.version
     from pm_ts_line l left join pm_project p on p.id = l.project_id
-    where l.id = any(${[...ids]}) and ${approvable(actor)} order by l.id ${lock ? sql`for update of l` : sql``}`.execute(tx);
+    where l.id = any(${[...ids]}) and ${approvable(actor)} order by l.id ${lock ? sql`for update of l` : sql``}`.execute(
+    tx,
+  );
   if (rows.length === ids.length) return rows;
   const known = new Set(rows.map(({ id }) => id));
   const { rows: own } = await sql`

@@ -1,6 +1,12 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { project } from '@dossier/contract/pm/project.ts';
-import { dayHours, lineStatus, type readChoices, type WeekLine, type WeekSheet } from '@dossier/contract/pm/timesheet.ts';
+import {
+  dayHours,
+  lineStatus,
+  type readChoices,
+  type WeekLine,
+  type WeekSheet,
+} from '@dossier/contract/pm/timesheet.ts';
 import { addWeeks, daysOfWeek, weekOf } from '@dossier/rules/iso-week.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';

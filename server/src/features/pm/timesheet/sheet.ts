@@ -52,7 +52,10 @@ export async function heldSheet({ tx, actor }: Context, week: string, version: n
   const [sheet] = rows;
   if (!sheet) throw new Error(`the sheet ${week} was neither made nor found`);
   if (made.length === 0 && sheet.version !== version)
-    throw refusal('stale', `数据已被${sheet.who}于${sheet.when}修改，请刷新后重试`, { who: sheet.who, when: sheet.when });
+    throw refusal('stale', `数据已被${sheet.who}于${sheet.when}修改，请刷新后重试`, {
+      who: sheet.who,
+      when: sheet.when,
+    });
   if (made.length > 0 && version !== 0) throw refusal('missing', '记录不存在或已被删除');
   return sheet;
 }

@@ -13,7 +13,9 @@ import { save, submit, withdraw } from './week.service.ts';
 export function timesheetRoutes(app: App): void {
   serveResource(app, calls.timesheet);
   weekRoutes(app);
-  serve(app, calls.listApprovals, ({ db, actor, query }) => listFor(db, actor, query.status ?? calls.lineStatus.waiting));
+  serve(app, calls.listApprovals, ({ db, actor, query }) =>
+    listFor(db, actor, query.status ?? calls.lineStatus.waiting),
+  );
   serve(app, calls.approveLines, async ({ actor, origin, body }) => {
     const outcome = await approve({ app, actor, origin }, body.lines);
     return doneWith(`已通过${outcome.count}条工时`, outcome);

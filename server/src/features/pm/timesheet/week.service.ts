@@ -13,7 +13,12 @@ import { daysOf, heldSheet, linesOf, openLines, type StoredLine, touchSheets } f
 
 type Context = Pick<WriteContext, 'app' | 'tx' | 'actor' | 'origin'>;
 
-const placeOf = ({ project_id, task_id, day, type }: StoredLine) => ({ projectId: project_id, taskId: task_id, day, type });
+const placeOf = ({ project_id, task_id, day, type }: StoredLine) => ({
+  projectId: project_id,
+  taskId: task_id,
+  day,
+  type,
+});
 
 /** Saves all lines of the caller's week that may be changed: those that are not sent are gone. */
 export function save(caller: Caller, body: BodyOf<typeof saveWeek>): Promise<void> {
@@ -37,9 +42,15 @@ export function save(caller: Caller, body: BodyOf<typeof saveWeek>): Promise<voi
     });
     const taken = changed.map((line) => stored.get(cellOf(line))).find((line) => line && frozen.includes(line));
     if (taken) throw refusal('state', `当前状态为“${await statusText(context, taken.status)}”，不能执行“保存工时”`);
-    assertUnlocked(locked, [...changed, ...gone].map(({ day }) => day));
+    assertUnlocked(
+      locked,
+      [...changed, ...gone].map(({ day }) => day),
+    );
     await assertAllowed(context, changed);
-    assertDayFits([...frozen, ...wanted.filter((line) => !frozen.some((one) => cellOf(placeOf(one)) === cellOf(line)))]);
+    assertDayFits([
+      ...frozen,
+      ...wanted.filter((line) => !frozen.some((one) => cellOf(placeOf(one)) === cellOf(line))),
+    ]);
     await remove(context, gone);
     await write(context, { ...sheet, week: body.week }, changed, stored);
     await touchSheets(context, [sheet.id]);
