@@ -7,8 +7,13 @@ export function isIdCard(text: string): boolean {
   const day = `${text.slice(6, 10)}-${text.slice(10, 12)}-${text.slice(12, 14)}`;
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return false;
+  return checkCharacter(text) === text[17]?.toUpperCase();
+}
+
+/** The last character of a number, by its first seventeen digits. */
+export function checkCharacter(text: string): string {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(text[index]), 0);
-  return checks[sum % 11] === text[17]?.toUpperCase();
+  return checks[sum % 11] ?? '';
 }
 
 /** What may be shown of an identity number to whoever may not see it: where it is from, and its last two characters. */

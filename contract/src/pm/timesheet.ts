@@ -83,6 +83,12 @@ const Month = Type.String({ pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])$` });
 const Week = Type.String({ pattern: String.raw`^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$` });
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
+const HourType = Type.Union([
+  ...[Type.Literal('work'), Type.Literal('ot'), Type.Literal('travel')],
+  ...[Type.Literal('train'), Type.Literal('idle'), Type.Literal('leave')],
+]);
+export type HourType = Static<typeof HourType>;
+
 /** Lines of one week. */
 export const mostLines = 350;
 /** Lines that one decision is about. */
@@ -165,7 +171,7 @@ export const saveWeek = endpoint({
         projectId: Type.Optional(Type.Union([Id, Type.Null()])),
         taskId: Type.Optional(Type.Union([Id, Type.Null()])),
         day: Day,
-        type: Type.Union(hourTypes.map((type) => Type.Literal(type))),
+        type: HourType,
         hours: Type.Number(),
         note: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
         billable: Type.Optional(Type.Union([Type.Literal('Y'), Type.Literal('N')])),

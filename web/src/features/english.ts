@@ -50,6 +50,7 @@ import { organisationDepartEnglish } from './organisation/depart/depart.english.
 import { organisationTenantEnglish } from './organisation/tenant/tenant.english.ts';
 import { pmPlanEnglish } from './pm/plan/plan.english.ts';
 import { pmProjectEnglish } from './pm/project/project.english.ts';
+import { pmTimesheetEnglish } from './pm/timesheet/timesheet.english.ts';
 import { resultEnglish } from './result/result.english.ts';
 import { sharedEnglish } from './shared.english.ts';
 import { statisticsReportEnglish } from './statistics/report/report.english.ts';
@@ -75,6 +76,7 @@ export const pageEnglish = {
   ...onlineReportEnglish,
   ...onlineChartEnglish,
   ...pmProjectEnglish,
+  ...pmTimesheetEnglish,
   ...followersEnglish,
   ...viewsEnglish,
   ...sharedEnglish,

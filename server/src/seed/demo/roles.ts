@@ -1,4 +1,4 @@
-import { priceRights } from '@dossier/contract/pm/prices.ts';
+import { costRights, identityRights, priceRights } from '@dossier/contract/pm/prices.ts';
 
 /** A data rule that comes with a role, on the menu of that component. */
 export interface DemoRule {
@@ -48,6 +48,15 @@ const ownLoans: DemoRule = {
   column: '',
   condition: 'USE_SQL_RULES',
   value: "create_by = '#{sys_user_code}' or borrower = '#{sys_user_code}'",
+};
+
+/** DR3: costs that somebody claims for themselves. */
+const ownCosts: DemoRule = {
+  component: 'pm/CostList',
+  name: '本人的费用',
+  column: '',
+  condition: 'USE_SQL_RULES',
+  value: "create_by = '#{sys_user_code}' or claimant = '#{sys_user_code}'",
 };
 
 /** Heads decide on longer loans of their people. */
@@ -106,6 +115,10 @@ const handing = [
   ...['list', 'add', 'edit', 'delete', 'import', 'export', 'print'].map((right) => `pm:deliv:${right}`),
   ...['pm:deliv:submitVersion', 'pm:deliv:review', 'pm:delivVersion:*'],
 ];
+/** DR7: what people cost is for leaders, the project office and finance. */
+const costs = costRights.map(([code]) => code);
+/** A week of one's own, and costs that one has paid. */
+const claims = ['pm:ts:fill', 'pm:cost:list', 'pm:cost:add', 'pm:cost:edit', 'pm:cost:delete', 'pm:cost:submit'];
 
 /** Roles of domain section 2, with the rights that the screens of today know. */
 export const demoRoles: readonly DemoRole[] = [
@@ -118,7 +131,9 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:project:export',
       'pm:project:print',
       ...['pm:project:terminate', 'pm:contract:terminate', 'pm:node:writeOff'],
+      ...['pm:ts:list', 'pm:cost:list', 'pm:staff:list'],
       ...prices,
+      ...costs,
       ...projectWork,
       ...money,
       ...catalogue,
@@ -141,7 +156,9 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:deliv:*', 'pm:delivVersion:*', 'pm:acceptance:*'],
       'pm:customer:list',
       ...money,
+      ...['pm:ts:list', 'pm:ts:export', 'pm:ts:print', 'pm:cost:list', 'pm:staff:list'],
       ...prices,
+      ...costs,
       'flow:*',
       'system:dataLog:list',
       ...library,
@@ -163,6 +180,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:project:beginClosing', 'pm:project:export'],
       ...['pm:plan:*', 'pm:task:*', 'pm:risk:*', 'pm:issue:*', 'pm:change:*', 'pm:customer:list', ...money],
       ...[...handing, 'pm:acceptance:*'],
+      ...[...claims, 'pm:ts:list', 'pm:ts:approve'],
       ...borrowing,
       ...library,
       'pm:project:print',
@@ -178,10 +196,11 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:task:edit', 'pm:task:start', 'pm:task:finish', 'pm:task:pause', 'pm:task:resume'],
       ...['pm:risk:add', 'pm:issue:add', 'pm:issue:act', 'pm:issue:propose', 'pm:change:add'],
       ...['pm:deliv:add', 'pm:deliv:edit', 'pm:deliv:submitVersion', 'pm:deliv:review'],
+      ...claims,
       ...borrowing,
       ...library,
     ],
-    rules: [ownProjects, treeItems, ownLoans],
+    rules: [ownProjects, treeItems, ownLoans, ownCosts],
   },
   {
     code: 'biz',
@@ -206,20 +225,26 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'finance',
     name: '财务',
-    description: '开具发票，登记收付款与汇率，查看并导出全部项目',
+    description: '开具发票，登记收付款与汇率，管理费用与成本单价，锁定工时月份',
     rights: [
       ...['pm:project:list', 'pm:project:export', 'pm:project:print', ...projectWork, ...money],
       ...['pm:contract:edit', 'pm:contract:export', 'pm:contract:print', 'pm:contract:finish'],
       ...['pm:node:edit', 'pm:node:export', 'pm:node:writeOff'],
       ...['pm:invoice:*', 'pm:receipt:*', 'pm:rate:*'],
+      ...['pm:ts:list', 'pm:ts:export', 'pm:ts:lock', 'pm:cost:*', 'pm:staff:list', 'pm:staff:edit'],
       ...prices,
+      ...costs,
     ],
   },
   {
     code: 'hr',
     name: '人力外派',
-    description: '查看全部项目',
-    rights: ['pm:project:list', 'system:position:*'],
+    description: '维护外包人员，查看全部项目与工时',
+    rights: [
+      ...['pm:project:list', 'pm:ts:list', 'system:position:*'],
+      ...['pm:staff:list', 'pm:staff:add', 'pm:staff:edit', 'pm:staff:delete', 'pm:staff:import', 'pm:staff:export'],
+      ...['pm:staff:print', ...identityRights.map(([code]) => code)],
+    ],
   },
   {
     code: 'dept_head',
@@ -233,6 +258,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...projectWork,
       ...money,
       ...['pm:deliv:pass', 'pm:deliv:rework'],
+      ...['pm:ts:fill', 'pm:ts:list', 'pm:ts:approve', 'pm:cost:list'],
       'arc:item:list',
       ...['eq:asset:list', 'eq:loan:list', 'eq:scrap:list', 'eq:scrap:print'],
       'system:depart:role:*',

@@ -204,6 +204,18 @@ export const helpEnglish = {
     'A contract is approved and then signed; the payment nodes of a main contract add up to its amount.',
   '补充协议生效后计入主合同的履约金额和项目的合同额，主合同的节点须相应调整。':
     'A signed supplement counts in the agreed amount of its main contract and in that of the project; the nodes follow.',
+  '每格填半小时的倍数，方向键和回车在格间移动；整周提交后由项目经理或部门负责人审批。':
+    'Each cell takes half hours; arrows and Enter move between them. A whole week is handed in and approved by project managers and heads.',
+  '驳回的工时修改后随整周重新提交；已锁定的月份不能再填。':
+    'Rejected hours are mended and handed in again with the week; nothing is entered in a locked month.',
+  '按人员或项目核对工时，勾选后一并通过或驳回；通过的工时按当日成本单价计入项目的实际成本。':
+    'Hours are looked at by person or by project, ticked, and approved or rejected together; what is approved becomes actual cost of the project.',
+  '您可以查看的全部工时；填报和审批在各自的页面进行。':
+    'All hours that you may see; they are entered and approved on pages of their own.',
+  '费用经审批确认后计入项目的实际成本；超出预算的须由项目管理办公室同意。':
+    'A cost that was approved becomes actual cost of the project; above the budget the project office has to agree.',
+  '成本单价按生效日取值；更正单价后，未锁定月份的人工成本随之重算。':
+    'The cost rate is the one valid on the day; when it is corrected, labour cost of open months follows.',
   '节点按计划日期收付；计划日期加客户账期后仍未结清即为逾期，合同终止时自动核销。':
     'A node is overdue when it is not settled by its date and the payment term of the client; termination writes it off.',
   '商务按节点申请开票，财务开具后节点的开票额随之更新；合计不能超过节点金额。':

@@ -90,12 +90,20 @@ export async function assertDeletable(tx: Tx, id: string): Promise<void> {
       (select count(*) from pm_ts_line where project_id = ${id} and del_flag = 0)::int as hours,
       (select count(*) from pm_contract where project_id = ${id} and del_flag = 0)::int as contracts`.execute(tx);
   const { tasks = 0, hours = 0, contracts = 0 } = rows[0] ?? {};
-  const found = [
-    tasks > 0 ? `任务${tasks}项` : '',
-    hours > 0 ? `工时${hours}条` : '',
-    contracts > 0 ? `合同${contracts}份` : '',
-  ].filter(Boolean);
-  if (found.length > 0) throw refusal('PM08', `项目下已有${found.join('、')}，不能删除`);
+  const sentence = childrenSentence(tasks, hours, contracts);
+  if (sentence !== undefined) throw refusal('PM08', sentence);
+}
+
+/** Whole sentences, so that each is said in both languages. */
+function childrenSentence(tasks: number, hours: number, contracts: number): string | undefined {
+  if (tasks > 0 && hours > 0 && contracts > 0)
+    return `项目下已有任务${tasks}项、工时${hours}条、合同${contracts}份，不能删除`;
+  if (tasks > 0 && hours > 0) return `项目下已有任务${tasks}项、工时${hours}条，不能删除`;
+  if (tasks > 0 && contracts > 0) return `项目下已有任务${tasks}项、合同${contracts}份，不能删除`;
+  if (hours > 0 && contracts > 0) return `项目下已有工时${hours}条、合同${contracts}份，不能删除`;
+  if (tasks > 0) return `项目下已有任务${tasks}项，不能删除`;
+  if (hours > 0) return `项目下已有工时${hours}条，不能删除`;
+  return contracts > 0 ? `项目下已有合同${contracts}份，不能删除` : undefined;
 }
 
 /** `{number of the project}-{letters}{digits}` (domain 4.2), counted within the project. */

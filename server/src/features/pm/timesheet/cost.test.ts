@@ -109,6 +109,7 @@ describe('what a project has cost', () => {
   it('that passes 80 or 100 percent of the budget is told with the approval (PM40)', async () => {
     await rates([{ validFrom: '2020-01-01', rate: 800 }]);
     const projectId = await hours.project({ budget: 900 });
+    await sql`delete from pm_ts_line`.execute(app.db);
     const day = days[3] ?? '';
     const [extra = { id: '' }, work = { id: '' }] = await hours.handedIn([
       hours.line({ projectId, day, hours: 8 }),

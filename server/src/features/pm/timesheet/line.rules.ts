@@ -25,19 +25,20 @@ export const cellOf = ({ projectId, taskId, type, day }: Pick<WantedLine, 'proje
 export function wantedLines(lines: BodyOf<typeof saveWeek>['lines'], days: readonly string[]): WantedLine[] {
   const cells = new Set<string>();
   return lines.flatMap((given, index) => {
-    const wrong = (sentence: string) => invalid({ lines: `第${index + 1}行${sentence}` });
-    if (!days.includes(given.day)) throw wrong('的日期不在本周内');
+    const wrong = (sentence: string) => invalid({ lines: sentence });
+    const n = index + 1;
+    if (!days.includes(given.day)) throw wrong(`第${n}行的日期不在本周内`);
     if (!(given.hours >= 0 && given.hours <= mostHours) || !Number.isInteger(given.hours * 2))
-      throw wrong('的工时须为0到24之间0.5的倍数');
+      throw wrong(`第${n}行的工时须为0到24之间0.5的倍数`);
     const ofProject = projectTypes.includes(given.type);
-    if (ofProject && !given.projectId) throw wrong('未选择项目');
+    if (ofProject && !given.projectId) throw wrong(`第${n}行未选择项目`);
     const line = {
       projectId: ofProject ? (given.projectId ?? null) : null,
       taskId: ofProject ? (given.taskId ?? null) : null,
       ...{ day: given.day, type: given.type, hours: given.hours, note: given.note?.trim() || null },
       billable: ofProject && given.billable !== 'N' ? 'Y' : 'N',
     };
-    if (cells.has(cellOf(line))) throw wrong('与其他行重复');
+    if (cells.has(cellOf(line))) throw wrong(`第${n}行与其他行重复`);
     cells.add(cellOf(line));
     return line.hours === 0 ? [] : [line];
   });
