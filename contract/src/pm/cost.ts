@@ -80,6 +80,7 @@ export const cost = resource({
   figures: {
     deciding: count({ status: deciding }, '待审'),
     confirmed: sum('amount', '已确认金额', { status: confirmed }),
+    amount: sum('amount', '费用合计'),
   },
   views: [board('status', { sum: 'amount' })],
   prints: { register: { kind: 'list', label: '费用台账' } },

@@ -26,11 +26,12 @@ export async function budgetPassed(
   projectId: string,
   more = 0,
 ): Promise<{ sentence: string; limit: number } | undefined> {
-  const { rows } = await sql<{ percent: number | null }>`
-    select trim_scale(round((coalesce(ac, 0) + ${more}::numeric) * 100 / nullif(budget, 0), 2))::float8 as percent
-    from pm_project where id = ${projectId}`.execute(tx);
-  const percent = rows[0]?.percent ?? 0;
-  const limit = told.find((share) => percent > share);
+  const { rows } = await sql<{ exact: number | null; percent: number | null }>`
+    select exact, round(exact, 2)::float8 as percent from (
+      select (coalesce(ac, 0) + ${more}::numeric) * 100 / nullif(budget, 0) as exact
+      from pm_project where id = ${projectId}) of_budget`.execute(tx);
+  const { exact, percent } = rows[0] ?? { exact: null, percent: null };
+  const limit = told.find((share) => Number(exact ?? 0) > share);
   if (limit === undefined) return undefined;
   return { sentence: `保存后实际成本将达预算的${percent}%，超过${limit}%`, limit };
 }

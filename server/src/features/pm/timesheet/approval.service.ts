@@ -36,7 +36,7 @@ export async function listFor(db: Db, actor: Actor, status: string): Promise<Res
     from pm_ts_line l left join pm_project p on p.id = l.project_id left join pm_task k on k.id = l.task_id
     left join sys_user u on u.username = l.username
     where l.status = ${status} and ${approvable(actor)}
-    order by l.week ${status === lineStatus.waiting ? sql`asc` : sql`desc`}, realname, l.username, p.name, l.day, l.id
+    order by l.week ${status === lineStatus.waiting ? sql`asc` : sql`desc`}, realname, l.username, l.day, p.name, l.id
     limit ${mostShown}`.execute(db);
   return { total: rows[0]?.total ?? 0, lines: rows.map(({ total: _, ...line }) => line) };
 }

@@ -117,7 +117,11 @@ export function WeekGrid({ sheet, draft }: { sheet: WeekSheet; draft: SheetDraft
           <tfoot>
             <Sums label={t('合计')} values={days.map(({ day }) => sumOfDay(rows, day))} />
             <Sums label={t('标准（工作日历）')} values={days.map((day) => day.standard)} whole={standard} quiet />
-            <Gaps gaps={days.map(({ day, standard: due }) => sumOfDay(rows, day) - due)} />
+            <Gaps
+              gaps={days.map(({ day, standard: due }) =>
+                due === 0 && sumOfDay(rows, day) === 0 ? null : sumOfDay(rows, day) - due,
+              )}
+            />
           </tfoot>
         </table>
       </div>
@@ -144,6 +148,7 @@ function RemoveRow({ row, onRemove }: { row: Row; onRemove: () => void }) {
 }
 
 function Sums(props: { label: string; values: readonly number[]; whole?: number; quiet?: boolean }) {
+  const t = useText();
   const { label, values, whole = values.reduce((sum, value) => sum + value, 0), quiet = false } = props;
   return (
     <tr className={quiet ? 'ts-quiet' : 'ts-total'}>
@@ -153,7 +158,7 @@ function Sums(props: { label: string; values: readonly number[]; whole?: number;
       {values.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a week has seven days, in order
         <td key={index} data-many={(!quiet && value > 12) || undefined}>
-          {value.toFixed(1)}
+          {quiet && value === 0 ? t('休') : value.toFixed(1)}
         </td>
       ))}
       <td className="ts-sum">{whole.toFixed(1)}</td>
@@ -162,8 +167,8 @@ function Sums(props: { label: string; values: readonly number[]; whole?: number;
   );
 }
 
-/** What each day lacks of its standard, or has more; with its sign, not by colour alone. */
-function Gaps({ gaps }: { gaps: readonly number[] }) {
+/** What each day lacks of its standard, or has more; with its sign, not by colour alone. Null: a day off. */
+function Gaps({ gaps }: { gaps: readonly (number | null)[] }) {
   const t = useText();
   const signed = (gap: number) => (gap === 0 ? '✓' : `${gap > 0 ? '+' : '−'}${Math.abs(gap).toFixed(1)}`);
   return (
@@ -174,12 +179,14 @@ function Gaps({ gaps }: { gaps: readonly number[] }) {
       {gaps.map((gap, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a week has seven days, in order
         <td key={index}>
-          <span className="ts-gap" data-kind={gap < 0 ? 'less' : gap > 4 ? 'more' : undefined}>
-            {signed(gap)}
-          </span>
+          {gap === null ? null : (
+            <span className="ts-gap" data-kind={gap < 0 ? 'less' : gap > 4 ? 'more' : undefined}>
+              {signed(gap)}
+            </span>
+          )}
         </td>
       ))}
-      <td className="ts-sum">{signed(gaps.reduce((sum, gap) => sum + gap, 0))}</td>
+      <td className="ts-sum">{signed(gaps.reduce<number>((sum, gap) => sum + (gap ?? 0), 0))}</td>
       <td />
     </tr>
   );
