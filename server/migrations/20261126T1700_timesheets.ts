@@ -61,6 +61,9 @@ const statements = [
      id varchar(32) primary key, tenant_id integer not null, month varchar(7) not null, locked_by varchar(100) not null,
      locked_time timestamptz not null, unlocked_by varchar(100), unlocked_time timestamptz, reason varchar(500))`,
   'create unique index uq_pm_ts_lock_month on pm_ts_lock (tenant_id, month) where unlocked_time is null',
+  /* What somebody was reminded of on a day. */
+  `create table pm_reminder (
+     kind varchar(20) not null, record_id varchar(160) not null, day date not null, primary key (record_id, kind, day))`,
   `create table pm_cost (
      id varchar(32) primary key, project_id varchar(32) not null references pm_project (id), note varchar(200) not null,
      kind varchar(32) not null, status varchar(32) not null default '10', day date not null, amount numeric(18, 2) not

@@ -77,6 +77,11 @@ export const messageEnglish = {
   '{0}“{1}”抄送给您': 'A copy of {0} “{1}” for you',
   '{0}将{1}“{2}”抄送给您': '{0} sent you a copy of {1} “{2}”',
 
+  // Hours.
+  '您{0}的工时尚未提交，应填{1}小时，已填{2}小时': 'Your hours of {0} are not submitted: {2} of {1} hours are entered',
+  '{0}{1}的工时尚未提交，应填{2}小时，已填{3}小时':
+    '{0} has not submitted the hours of {1}: {3} of {2} hours are entered',
+
   // Lending.
   '借用单{0}的设备应于今天归还': 'The devices of loan {0} are due today',
   '借用单{0}的设备应于{1}归还': 'The devices of loan {0} are due on {1}',

@@ -24,6 +24,12 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   关注动态通知: 'News for followers',
   '把记录的修改、流转和评论通知给关注人；一分钟内的动态合并为一条消息':
     'Tells followers of changes, actions and comments of records; what happens within a minute is one message',
+  工时催报: 'Reminders of hours',
+  '周五提醒本周工时尚未提交的项目成员，每人每天提醒一次':
+    'On Fridays tells members of projects who have not handed in their week, each once a day',
+  上周工时催报: 'Reminders of last week',
+  '周一提醒上周工时尚未提交的项目成员及其项目经理，每人每天提醒一次':
+    'On Mondays tells members of projects who have not handed in the last week, and their managers, each once a day',
   设备借用提醒: 'Reminders of devices',
   '借用到期、逾期提醒借用人，设备保养或检定到期提醒保管人；每件事每天提醒一次':
     'Reminds borrowers of loans that are due or overdue, and keepers of services that are due; each once a day',

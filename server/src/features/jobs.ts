@@ -19,6 +19,7 @@ import { resendMessages } from './operations/upkeep/resend-messages.job.ts';
 import { scanFiles } from './operations/upkeep/scan-files.job.ts';
 import { reachNodesJob } from './pm/node/reach-nodes.job.ts';
 import { refreshTeamsJob } from './pm/project/refresh-teams.job.ts';
+import { remindLateTimesheets, remindTimesheets } from './pm/timesheet/remind-timesheets.job.ts';
 
 /** The one list of tasks that can be scheduled; a new installation runs each at its own times. */
 export const builtInJobs: readonly JobDefinition[] = [
@@ -41,5 +42,7 @@ export const builtInJobs: readonly JobDefinition[] = [
   remindLoans,
   refreshTeamsJob,
   reachNodesJob,
+  remindTimesheets,
+  remindLateTimesheets,
   tellFollowersJob,
 ];

@@ -314,7 +314,6 @@ export const pmLabels: Readonly<Record<string, string>> = {
   '费用将进入“待审”，审批结束前不能修改。': 'The cost goes to approval and cannot be changed until it is decided on.',
   待审: 'Waiting',
   已确认金额: 'Confirmed amount',
-  费用合计: 'Costs in all',
   费用台账: 'Register of costs',
   实际成本: 'Actual cost',
   '已通过的工时按当日成本单价折算，加已确认的费用': 'Approved hours at the cost rate of their day, and confirmed costs',
