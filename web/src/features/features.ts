@@ -6,9 +6,10 @@ import { reportScreen } from './statistics/report/report-screen.tsx';
 
 type Page = () => Promise<{ default: ComponentType }>;
 
-/** Plain registers of projects, which come together: the list of what each page needs stays short. */
-const ofProjects = (name: keyof typeof import('@dossier/contract/pm/registers.ts')): Page =>
-  plainScreen(() => import('@dossier/contract/pm/registers.ts').then((m) => m[name]));
+const pmRegisters = () => import('./pm/registers.ts');
+const eqRegisters = () => import('./eq/registers.ts');
+const ofProjects = (name: keyof typeof import('./pm/registers.ts')): Page =>
+  plainScreen(() => pmRegisters().then((m) => m[name]));
 
 /**
  * Menu component name -> page, loaded when it is opened first.
@@ -87,6 +88,11 @@ export const pages: Record<string, Page> = {
   'pm/SupplierList': ofProjects('supplier'),
   'pm/RateList': ofProjects('monthRate'),
   'pm/CustomerList': ofProjects('customer'),
+  'pm/StaffList': ofProjects('staff'),
+  'pm/CostList': ofProjects('cost'),
+  'pm/TimesheetList': ofProjects('timesheet'),
+  'pm/Timesheet': () => import('./pm/timesheet/TimesheetPage.tsx'),
+  'pm/TimesheetApprove': () => import('./pm/timesheet/ApprovePage.tsx'),
   'eq/AssetList': () => import('./eq/asset/AssetPage.tsx'),
   'eq/LoanList': () => import('./eq/loan/LoanPage.tsx'),
   'eq/ScrapList': plainScreen(() => eqRegisters().then((m) => m.scrap)),

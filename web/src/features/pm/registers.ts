@@ -1,11 +1,18 @@
 /** Registers of projects whose pages are plain, in one file: each of its own would make the map of pages larger. */
+export { acceptance } from '@dossier/contract/pm/acceptance.ts';
 export { change } from '@dossier/contract/pm/change.ts';
 export { contract } from '@dossier/contract/pm/contract.ts';
 export { cost } from '@dossier/contract/pm/cost.ts';
 export { customer } from '@dossier/contract/pm/customer.ts';
+export { deliv } from '@dossier/contract/pm/deliv.ts';
+export { delivVersion } from '@dossier/contract/pm/deliv-version.ts';
+export { invoice } from '@dossier/contract/pm/invoice.ts';
 export { issue } from '@dossier/contract/pm/issue.ts';
 export { node } from '@dossier/contract/pm/node.ts';
+export { monthRate } from '@dossier/contract/pm/rate.ts';
+export { receipt } from '@dossier/contract/pm/receipt.ts';
 export { risk } from '@dossier/contract/pm/risk.ts';
 export { staff } from '@dossier/contract/pm/staff.ts';
+export { supplier } from '@dossier/contract/pm/supplier.ts';
 export { task } from '@dossier/contract/pm/task.ts';
 export { timesheet } from '@dossier/contract/pm/timesheet.ts';
