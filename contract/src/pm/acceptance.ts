@@ -35,7 +35,13 @@ export const acceptanceItems = part({
   foreignKey: 'acceptance_id',
   most: 200,
   fields: {
-    versionId: ref(() => delivVersion, { label: '交付物版本', text: 'title', required: true, referrer: '验收明细' }),
+    versionId: ref(() => delivVersion, {
+      label: '交付物版本',
+      text: 'title',
+      required: true,
+      referrer: '验收明细',
+      same: ['projectId'],
+    }),
     standard: text({ label: '验收标准', required: true, max: 500 }),
     result: dict('pm_acc_result', { label: '结论' }),
     opinion: text({ label: '意见', max: 500 }),
@@ -97,7 +103,14 @@ export const acceptance = resource({
       state: true,
     }),
     kind: dict('pm_acc_kind', { label: '类别', required: true, search: 'equals', list: 110 }),
-    contractId: ref(() => contract, { label: '合同', text: 'name', excelText: 'code', search: 'equals', list: false }),
+    contractId: ref(() => contract, {
+      label: '合同',
+      text: 'name',
+      excelText: 'code',
+      same: ['projectId'],
+      search: 'equals',
+      list: false,
+    }),
     reviewers: user({
       label: '内部评审人',
       multiple: true,

@@ -5,7 +5,7 @@ import { count, yesterday } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { board, calendar } from '../core/view.ts';
 import { project } from './project.ts';
-import { task } from './task.ts';
+import { task, taskType } from './task.ts';
 
 /** States of a deliverable (dictionary pm_deliv_status). */
 export const delivStatus = { waiting: '0', submitted: '1', reviewing: '2', passed: '3', rework: '4' } as const;
@@ -54,7 +54,14 @@ export const deliv = resource({
       list: 90,
       state: true,
     }),
-    taskId: ref(() => task, { label: '里程碑', text: 'name', list: false, excel: false }),
+    taskId: ref(() => task, {
+      label: '里程碑',
+      text: 'name',
+      same: ['projectId'],
+      where: { type: taskType.milestone },
+      list: false,
+      excel: false,
+    }),
     dueDate: date({ label: '应交日', required: true, search: 'range', list: 115 }),
     owner: user({ label: '责任人', required: true, search: 'equals', list: 100 }),
     latest: text({ label: '当前版本', readOnly: true, form: false, max: 20, list: 110 }),

@@ -149,7 +149,6 @@ export const pmMessages: Readonly<Record<string, string>> = {
   '交付物已通过，须有已批准或已实施的变更才能提交新版本':
     'The deliverable has passed: a new version needs a change that was approved or carried out',
   该交付物已有此版本号: 'The deliverable has a version of this number',
-  里程碑不属于该项目: 'The milestone is of another project',
   '文件不存在或不是您上传的，请重新上传': 'A file is missing or was uploaded by somebody else, upload it again',
   验收单已送内部评审: 'The acceptance is being reviewed',
   验收结论已录入: 'The verdict was recorded',
@@ -157,12 +156,10 @@ export const pmMessages: Readonly<Record<string, string>> = {
   验收单已撤回: 'The acceptance was withdrawn',
   请至少填写一行验收明细: 'Add at least one item',
   '还有{0}项遗留问题未关闭': '{0} issues left over are still open',
-  合同不属于该项目: 'The contract is of another project',
   '验收单已通过内部评审，只能填写明细、遗留问题、客户验收人、备注和附件':
     'The review has passed: only items, issues left over, who accepts, note and attachments can be written',
   '客户已签字，只能关闭遗留问题、补充备注和附件':
     'The customer has signed: issues left over can be closed, note and attachments added, nothing else',
-  交付物版本不属于该项目: 'A version is of another project',
   '交付物“{0}”重复': '“{0}” stands for a deliverable that has an item already',
   请上传客户签字盖章的验收单: 'Upload the acceptance that the customer has signed and sealed',
   '第{0}行“{1}”未填写验收结论': 'Line {0}, “{1}”, has no verdict',

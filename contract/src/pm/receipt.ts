@@ -23,8 +23,14 @@ export const writeOffs = part({
   foreignKey: 'receipt_id',
   most: 50,
   fields: {
-    nodeId: ref(() => node, { label: '收付款节点', text: 'name', required: true, referrer: '收付款' }),
-    invoiceId: ref(() => invoice, { label: '发票', text: 'no', referrer: '收付款' }),
+    nodeId: ref(() => node, {
+      label: '收付款节点',
+      text: 'name',
+      required: true,
+      referrer: '收付款',
+      same: ['contractId'],
+    }),
+    invoiceId: ref(() => invoice, { label: '发票', text: 'no', referrer: '收付款', same: ['contractId'] }),
     amount: money({ label: '核销金额', required: true, minimum: 0.01 }),
   },
 });

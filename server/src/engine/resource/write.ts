@@ -11,6 +11,7 @@ import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { brokenRules } from '../code-rules/check.ts';
 import { filledIn, withoutUnwritable } from '../code-rules/fill.ts';
+import { misfits } from '../fields/same-record.ts';
 import { followNamed } from '../followers/follow.ts';
 import { noteNews } from '../followers/news.ts';
 import { type CheckedLines, checkLines, writeLines } from '../parts/save-lines.ts';
@@ -22,7 +23,6 @@ import { keepOrigin, keepVersion, keepVersions } from './history.ts';
 import type { Hooks } from './hooks.ts';
 import { findRow, type Row } from './read.ts';
 import { brokenRecordRules } from './rules.ts';
-import { misfits } from './same-record.ts';
 import { assertState } from './states.ts';
 import { fillOrgCodes, insertRows, updateRow } from './write-rows.ts';
 

@@ -1,7 +1,6 @@
 import { type acceptance, acceptanceStatus, acceptedStates, finalKind } from '@dossier/contract/pm/acceptance.ts';
-import { sql } from 'kysely';
-import { invalid, refusal, refuse } from '#core/errors.ts';
-import type { Tx } from '#db/database.ts';
+import { refusal, refuse } from '#core/errors.ts';
+
 import { takeNumbers } from '#db/numbers.ts';
 import type { ActionContext, Hooks, RowOf, WrittenOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
@@ -30,11 +29,9 @@ export const acceptanceHooks: Hooks<typeof acceptance> = {
   },
   async beforeAdd(context, draft) {
     draft.code = await numberOfMonth(context);
-    await assertContract(context.tx, draft.contractId, draft.projectId);
   },
   afterAdd: ({ tx }, record) => assertItems(tx, record),
   async beforeEdit(context, draft, before) {
-    await assertContract(context.tx, draft.contractId, before.projectId);
     assertLateFields(draft, before);
     if (before.status === conditional) await assertOnlyClosed(context, before);
   },
@@ -84,14 +81,6 @@ async function numberOfMonth({ tx, actor, resource }: WriteContext): Promise<str
   const month = wireNow().slice(0, 7).replace('-', '');
   const serial = await takeNumbers(tx, `${resource.table}:${actor.tenantId}:${month}`);
   return `YS-${month}-${String(serial).padStart(3, '0')}`;
-}
-
-/** The contract is one of the project. */
-async function assertContract(tx: Tx, id: string | null | undefined, projectId: unknown): Promise<void> {
-  if (!id) return;
-  const { rows } = await sql`select 1 from pm_contract where id = ${id} and project_id = ${String(projectId)}
-    and del_flag = 0`.execute(tx);
-  if (rows.length === 0) throw invalid({ contractId: '合同不属于该项目' });
 }
 
 /** What the reviewers have agreed to stays as it is, and so does what the customer has signed. */

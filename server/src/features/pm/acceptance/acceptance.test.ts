@@ -153,14 +153,16 @@ describe('acceptances', () => {
     });
     const fields = async (change: object) => (await post('/pm/acceptance/add', draft(change))).result?.fields;
     const line = (id: string) => ({ versionId: id, standard: '一致' });
-    expect(await fields({ items: [line(foreign.versionId)] })).toEqual({ items: '交付物版本不属于该项目' });
+    expect(await fields({ items: [line(foreign.versionId)] })).toEqual({
+      'items.0.versionId': '交付物版本不属于该项目',
+    });
     expect(await fields({ contractId: agreement.id })).toEqual({ contractId: '合同不属于该项目' });
     expect(await fields({ items: [line(versionId), line(versionId)] })).toEqual({
       items: '交付物“需求规格说明书 V1.0”重复',
     });
     const { id } = await made('/pm/acceptance', draft());
     expect((await edit(id, { items: [line(foreign.versionId)] })).result.fields).toEqual({
-      items: '交付物版本不属于该项目',
+      'items.0.versionId': '交付物版本不属于该项目',
     });
   });
 

@@ -12,7 +12,6 @@ type Acceptance = RowOf<typeof acceptance>;
 
 interface Item extends ConcludedItem {
   title: string;
-  projectId: string;
   delivId: string;
 }
 
@@ -20,17 +19,16 @@ interface Item extends ConcludedItem {
 export async function itemsOf(tx: Tx, id: string): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select d.name as deliverable, i.result, v.version_no as "versionNo", coalesce(d.latest, '') as latest, v.title,
-      v.project_id as "projectId", d.id as "delivId"
+      d.id as "delivId"
     from pm_acceptance_item i join pm_deliv_version v on v.id = i.version_id join pm_deliv d on d.id = v.deliv_id
     where i.acceptance_id = ${id} order by i.line_no`.execute(tx);
   return rows;
 }
 
-/** Items are of the acceptance's own project, each deliverable once. */
-export async function assertItems(tx: Tx, { id, projectId }: Acceptance): Promise<void> {
+/** Each deliverable is accepted once. */
+export async function assertItems(tx: Tx, { id }: Acceptance): Promise<void> {
   const seen = new Set<string>();
-  for (const { projectId: own, delivId, title } of await itemsOf(tx, id)) {
-    if (own !== projectId) throw invalid({ items: '交付物版本不属于该项目' });
+  for (const { delivId, title } of await itemsOf(tx, id)) {
     if (seen.has(delivId)) throw invalid({ items: `交付物“${title}”重复` });
     seen.add(delivId);
   }

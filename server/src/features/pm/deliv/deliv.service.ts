@@ -1,9 +1,8 @@
 import { changeStatus } from '@dossier/contract/pm/change.ts';
 import { type deliv, delivStatus } from '@dossier/contract/pm/deliv.ts';
 import { delivVersion } from '@dossier/contract/pm/deliv-version.ts';
-import { taskType } from '@dossier/contract/pm/task.ts';
 import { sql } from 'kysely';
-import { invalid, refusal } from '#core/errors.ts';
+import { refusal } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { moverOf } from '#engine/flow/run.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
@@ -16,9 +15,7 @@ type Deliverable = RowOf<typeof deliv>;
 export const delivHooks: Hooks<typeof deliv> = {
   async beforeAdd(context, draft) {
     draft.code = await numberInProject(context, draft.projectId, 'D');
-    await assertMilestone(context.tx, draft.taskId, draft.projectId);
   },
-  beforeEdit: ({ tx }, draft, before) => assertMilestone(tx, draft.taskId, before.projectId),
   async afterEdit({ tx }, after, before) {
     if (after.name !== before.name)
       await sql`update pm_deliv_version set title = ${after.name}::text || ' ' || version_no
@@ -42,14 +39,6 @@ export const delivHooks: Hooks<typeof deliv> = {
 async function addVersion({ app, tx, actor, origin, given }: ActionContext, record: Deliverable): Promise<void> {
   const mover = { ...moverOf(actor.tenantId, actor), orgCode: actor.orgCode };
   await addRecord({ app, actor: mover, origin }, delivVersion, versionHooks(record, given), {}, tx);
-}
-
-/** The milestone that it is due with is one of its project. */
-async function assertMilestone(tx: Tx, taskId: string | null | undefined, projectId: unknown): Promise<void> {
-  if (!taskId) return;
-  const { rows } = await sql`select 1 from pm_task where id = ${taskId} and project_id = ${String(projectId)}
-    and type = ${taskType.milestone} and del_flag = 0`.execute(tx);
-  if (rows.length === 0) throw invalid({ taskId: '里程碑不属于该项目' });
 }
 
 /** Whether people have agreed that the project is to be other than what has passed. */

@@ -1,7 +1,6 @@
 /** What the screens of `features/pm/plan` say, in English. */
 export const pmPlanEnglish = {
   项目计划: 'Project plan',
-  选择项目: 'Choose a project',
   计划加载失败: 'The plan could not be loaded',
   还没有项目: 'No projects yet',
   '在项目台账中新增项目后，可以在这里编制计划。': 'Once there is a project in the register, its plan is made here.',
@@ -52,7 +51,6 @@ export const pmPlanEnglish = {
   上一步未保存: 'The last step was not saved',
   '已保存，可撤销 {0} 步': 'Saved, {0} steps can be undone',
   原因不能为空: 'The reason is missing',
-  任务: 'Task',
   开始: 'Start',
   工期: 'Days',
   负责人: 'Owner',

@@ -8,6 +8,7 @@ import type { Scale } from '../model/scale.ts';
 import { barWords, lateBy, shortDay } from '../plan-words.ts';
 import { barHeight, barTop, drawnLinks, rowHeight, type Span, spanOf, type Window } from './places.ts';
 import type { Grip } from './use-bar-drag.ts';
+import './bars.css';
 
 export interface BarsProps {
   rows: readonly ShownRow[];
