@@ -23,6 +23,13 @@ const shared = {
   build: { target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { treeshake } },
 } satisfies InlineConfig;
 
+/** The workspace knows the names of all files, and what is random in them cannot be packed: 32 bits are enough. */
+const names = {
+  hashCharacters: 'hex',
+  chunkFileNames: 'assets/[name]-[hash:8].js',
+  assetFileNames: 'assets/[name]-[hash:8][extname]',
+} satisfies Rolldown.OutputOptions;
+
 /** In development the page comes from Vite and the calls go on to the server of `npm run dev`. */
 export default defineConfig(async ({ command }) => ({
   ...shared,
@@ -42,7 +49,7 @@ export default defineConfig(async ({ command }) => ({
     manifest: true,
     // The policy of the page is `default-src 'self'`: nothing may be inlined as a data: address.
     assetsInlineLimit: 0,
-    rolldownOptions: { treeshake, ...(command === 'build' && { output: { codeSplitting: await inFewFiles() } }) },
+    rolldownOptions: { treeshake, ...(command === 'build' && { output: { ...names, codeSplitting: await inFewFiles() } }) },
     chunkSizeWarningLimit: 700,
   },
 }));
