@@ -49,7 +49,10 @@ export default defineConfig(async ({ command }) => ({
     manifest: true,
     // The policy of the page is `default-src 'self'`: nothing may be inlined as a data: address.
     assetsInlineLimit: 0,
-    rolldownOptions: { treeshake, ...(command === 'build' && { output: { ...names, codeSplitting: await inFewFiles() } }) },
+    rolldownOptions: {
+      treeshake,
+      ...(command === 'build' && { output: { ...names, codeSplitting: await inFewFiles() } }),
+    },
     chunkSizeWarningLimit: 700,
   },
 }));

@@ -51,7 +51,7 @@ export const deliv = resource({
       readOnly: true,
       form: false,
       search: 'equals',
-      list: 90,
+      list: 120,
       state: true,
     }),
     taskId: ref(() => task, {

@@ -8,8 +8,8 @@ const leastName = 140;
 
 /** Columns beside the name, the ones that go first at the end. */
 const others = (): Column[] => [
-  { key: 'end', title: say('结束'), width: 64 },
-  { key: 'start', title: say('开始'), width: 64 },
+  { key: 'end', title: say('结束'), width: 76 },
+  { key: 'start', title: say('开始'), width: 76 },
   { key: 'pct', title: say('完成'), width: 92 },
   { key: 'wbs', title: 'WBS', width: 56 },
   { key: 'owner', title: say('负责人'), width: 72 },
