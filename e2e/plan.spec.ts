@@ -79,7 +79,7 @@ test('a plan is typed, linked and drawn along by the mouse; each step is saved, 
   // A phase above two of them, and a baseline.
   await cell(page, '开发', 'name').click();
   await page.keyboard.press('Tab');
-  await expect(cell(page, '开发', 'wbs')).toHaveText('2.1');
+  await expect(cell(page, '开发', 'wbs')).toHaveText('3.1');
   await saved(page);
   await page.getByRole('button', { name: /^基线/ }).click();
   await page.getByRole('menuitem', { name: '将当前计划设为基线…' }).click();

@@ -34,7 +34,9 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   ],
   'pm/PlanChart': [
     later('拖动横条可移动任务或改变工期，从横条两端的圆点拖到另一项任务上建立依赖；后续任务自动顺延。'),
-    later('按 Insert 新增、Tab 缩进、L 依次连接、Alt 加左右键移动一个工作日；每一步即时保存，可撤销。'),
+    later(
+      '按 Insert 新增、Tab 缩进、L 依次连接、Alt 加左右键移动一个工作日、加上下键调整次序；每一步即时保存，可撤销。',
+    ),
     later('把当前计划设为基线后，横条下方的细线是约定的日期，晚于约定的任务标出晚了几天。'),
   ],
   'pm/RiskList': [later('风险的分值是概率乘影响，15分及以上为高；已发生的风险会登记为问题。')],

@@ -192,8 +192,8 @@ export const helpEnglish = {
     'The score is probability times impact, from 15 it is high; a risk that has happened becomes an issue.',
   '拖动横条可移动任务或改变工期，从横条两端的圆点拖到另一项任务上建立依赖；后续任务自动顺延。':
     'Drag a bar to move a task or an end of it to change its length; drag a dot at its end to another task to link them. What follows moves along.',
-  '按 Insert 新增、Tab 缩进、L 依次连接、Alt 加左右键移动一个工作日；每一步即时保存，可撤销。':
-    'Insert adds, Tab indents, L links in order, Alt with an arrow moves by a working day. Each step is saved at once and can be undone.',
+  '按 Insert 新增、Tab 缩进、L 依次连接、Alt 加左右键移动一个工作日、加上下键调整次序；每一步即时保存，可撤销。':
+    'Insert adds, Tab indents, L links in order, Alt with left or right moves by a working day, with up or down in the order. Each step is saved at once and can be undone.',
   '把当前计划设为基线后，横条下方的细线是约定的日期，晚于约定的任务标出晚了几天。':
     'Once the plan is set as baseline, the thin lines below the bars are the agreed days, and tasks that end later say by how much.',
   '问题由责任人处理后提交验证，验证通过才算关闭。':

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { ColumnKey } from './chart/Cell.tsx';
 import type { Column, Cursor } from './chart/GridRows.tsx';
-import { chained, indented, isMovable, lasting, lengthOf, outdented, shifted } from './model/edits.ts';
+import { chained, indented, isMovable, lasting, lengthOf, outdented, reordered, shifted } from './model/edits.ts';
 import { editsOf, type PlanFrame, type PlanState, type PlanStep } from './model/plan-state.ts';
 import type { ShownRow } from './model/rows.ts';
 
@@ -98,6 +98,8 @@ function editKey(input: KeysInput, event: KeyboardEvent, cursor: Cursor): boolea
   const chosen = selected.has(cursor.id) ? selected : new Set([cursor.id]);
   const { days } = frame;
   if (event.altKey) {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+      return did(() => onStep(reordered(state, chosen, event.key === 'ArrowUp' ? -1 : 1)));
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return false;
     const by = event.key === 'ArrowLeft' ? -1 : 1;
     if (!event.shiftKey) return did(() => onStep(shifted(state, [...chosen], by, days)));

@@ -2,20 +2,51 @@ import type { PlanRow } from '@dossier/contract/pm/plan.ts';
 import { type Arranged, indent, move, outdent } from '@dossier/rules/schedule/arrange.ts';
 import type { LinkType } from '@dossier/rules/schedule/plan.ts';
 import type { WorkDays } from '@dossier/rules/schedule/work-days.ts';
-import { editsOf, type PlanState, type PlanStep, predecessorsOf, type Values, withBelow } from './plan-state.ts';
+import {
+  editsOf,
+  noStep,
+  type PlanState,
+  type PlanStep,
+  predecessorsOf,
+  type Values,
+  withBelow,
+} from './plan-state.ts';
 
 const ordered = (tasks: readonly PlanRow[]) => tasks.map((task) => ({ ...task, order: task.sortNo }));
-const placed = (rows: readonly Arranged[]): PlanStep =>
-  editsOf(rows.map(({ id, parentId, order }) => [id, { parentId, sortNo: order }]));
+/** Rows at other places. What comes to hold another one is linked to it no more: it would wait for itself. */
+function placed({ tasks, links }: PlanState, rows: readonly Arranged[]): PlanStep {
+  const parents = new Map(tasks.map(({ id, parentId }) => [id, parentId]));
+  for (const { id, parentId } of rows) parents.set(id, parentId);
+  const holds = (above: string, id: string): boolean => {
+    for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null) if (at === above) return true;
+    return false;
+  };
+  const inner = links.filter(({ from, to }) => holds(from, to) || holds(to, from));
+  const edits = new Map<string, Values>(rows.map(({ id, parentId, order }) => [id, { parentId, sortNo: order }]));
+  for (const to of new Set(inner.map((line) => line.to))) {
+    const kept = links.filter((line) => line.to === to && !inner.includes(line));
+    edits.set(to, { ...edits.get(to), predecessors: predecessorsOf(kept, to) });
+  }
+  return editsOf(edits);
+}
 
-export const indented = ({ tasks }: PlanState, ids: Iterable<string>): PlanStep => placed(indent(ordered(tasks), ids));
-export const outdented = ({ tasks }: PlanState, ids: Iterable<string>): PlanStep =>
-  placed(outdent(ordered(tasks), ids));
+export const indented = (state: PlanState, ids: Iterable<string>): PlanStep =>
+  placed(state, indent(ordered(state.tasks), ids));
+export const outdented = (state: PlanState, ids: Iterable<string>): PlanStep =>
+  placed(state, outdent(ordered(state.tasks), ids));
 
-/** Rows go before another one, to its level; null: they cannot. */
-export function movedBefore({ tasks }: PlanState, ids: Iterable<string>, before: PlanRow): PlanStep | null {
-  const rows = move(ordered(tasks), ids, { parentId: before.parentId, before: before.id });
-  return rows && placed(rows);
+/** Rows change places with the sibling above or below them. */
+export function reordered(state: PlanState, ids: ReadonlySet<string>, by: -1 | 1): PlanStep {
+  const first = state.tasks.find(({ id }) => ids.has(id));
+  if (!first) return noStep;
+  const siblings = state.tasks.filter(({ parentId }) => parentId === first.parentId);
+  const places = siblings.flatMap(({ id }, at) => (ids.has(id) ? [at] : []));
+  const place = by < 0 ? Math.min(...places) - 1 : Math.max(...places) + 2;
+  if (place < 0 || place > siblings.length) return noStep;
+  const chosen = siblings.filter(({ id }) => ids.has(id)).map(({ id }) => id);
+  const to = { parentId: first.parentId, before: siblings[place]?.id ?? null };
+  const rows = move(ordered(state.tasks), chosen, to);
+  return rows ? placed(state, rows) : noStep;
 }
 
 /** Whether its days are its own: it holds nothing and is not over. */

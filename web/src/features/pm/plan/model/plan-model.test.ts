@@ -1,7 +1,7 @@
 import type { PlanRow } from '@dossier/contract/pm/plan.ts';
 import { workDaysOf } from '@dossier/rules/schedule/work-days.ts';
 import { describe, expect, it } from 'vitest';
-import { chained, endingAt, indented, linked, shifted, startingAt, unchained } from './edits.ts';
+import { chained, endingAt, indented, linked, reordered, shifted, startingAt, unchained } from './edits.ts';
 import { applied, inverse, noStep, type PlanState, stateOf } from './plan-state.ts';
 import { shownRows } from './rows.ts';
 import { scaleOf, ticks } from './scale.ts';
@@ -65,6 +65,18 @@ describe('the plan on the screen', () => {
     const back = applied(less, inverse(bound, step), frame);
     expect(datesOf(back)).toEqual(datesOf(bound));
     expect(back.links).toEqual(bound.links);
+  });
+
+  it('links no task with what comes to hold it, and lets rows change places', () => {
+    const start = applied(plan(), chained(plan(), new Set(['a', 'b', 'c'])), frame);
+    const held = applied(start, indented(start, ['b']), frame);
+    expect(held.links).toEqual([{ from: 'b', to: 'c', type: 'FS', lag: 0 }]);
+    const apart = plan();
+    const namesOf = ({ tasks }: PlanState) => tasks.map(({ id }) => id).join('');
+    expect(namesOf(applied(apart, reordered(apart, new Set(['c']), -1), frame))).toBe('acb');
+    expect(namesOf(applied(apart, reordered(apart, new Set(['a', 'b']), 1), frame))).toBe('cab');
+    expect(reordered(apart, new Set(['a']), -1)).toBe(noStep);
+    expect(reordered(apart, new Set(['c']), 1)).toBe(noStep);
   });
 
   it('says which tasks have no time to lose', () => {
