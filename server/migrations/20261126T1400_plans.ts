@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   `alter table pm_task add column not_before date`,
   // Where a task stands now it was put: the first plan that is saved does not pull it to its links.
-  `update pm_task t set not_before = plan_start where schedule = 'auto' and type <> 'phase'
+  `update pm_task t set not_before = plan_start where schedule = 'auto'
      and not exists (select 1 from pm_task c where c.parent_id = t.id)`,
   `create table pm_baseline (
      id varchar(32) primary key, project_id varchar(32) not null references pm_project (id), no integer not null, name

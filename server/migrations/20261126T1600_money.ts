@@ -32,6 +32,10 @@ const statements = [
      varchar(1))`,
   'create index ix_pm_supplier_contact_record on pm_supplier_contact (supplier_id, line_no)',
   /* Whoever a contract was made with is a supplier now, numbered in the order in which they came. */
+  // What was reached before anybody counted it (domain 4.5).
+  `update pm_contract c set executed = coalesce((select sum(n.amount) from pm_node n where n.contract_id = c.id
+     and n.del_flag = 0 and n.reached_date is not null and n.status <> '9'), 0)
+     where c.kind in ('sub', 'pur') or c.shore is distinct from 'off'`,
   `update pm_contract set supplier = nullif(trim(supplier), '') where supplier is not null`,
   `insert into pm_supplier (id, code, name, country, related, black, active, tenant_id, create_by, create_time)
      select replace(gen_random_uuid()::text, '-', ''),
@@ -100,7 +104,7 @@ const statements = [
      note text,
      ${governed})`,
   'create unique index uq_pm_receipt_code on pm_receipt (tenant_id, code) where del_flag = 0',
-  'create unique index uq_pm_receipt_bank_no on pm_receipt (tenant_id, bank_no) where del_flag = 0',
+  "create unique index uq_pm_receipt_bank_no on pm_receipt (tenant_id, bank_no) where del_flag = 0 and status <> '9'",
   'create index ix_pm_receipt_create_time on pm_receipt (tenant_id, create_time, id) where del_flag = 0',
   'create index ix_pm_receipt_date on pm_receipt (tenant_id, date, id) where del_flag = 0',
   'create index ix_pm_receipt_dir on pm_receipt (tenant_id, dir, date, id) where del_flag = 0',

@@ -1,6 +1,7 @@
 import type { Permission } from '../core/endpoint.ts';
 import { columnPermission, type Resource } from '../core/resource.ts';
 import { contract } from './contract.ts';
+import { cost } from './cost.ts';
 import { invoice } from './invoice.ts';
 import { node } from './node.ts';
 import { project } from './project.ts';
@@ -43,6 +44,7 @@ const costs: Guarded = [
   [staff, 'rates.rate', '查看成本单价'],
   [timesheet, 'cost', '查看人工成本'],
   [project, 'ac', '查看实际成本'],
+  [cost, 'overBudget', '查看是否超预算'],
 ];
 
 /** Identity numbers are for who keeps the files of people. */

@@ -112,8 +112,8 @@ export const receipt = resource({
     bankNo: text({
       label: '银行流水号',
       required: true,
+      // Once among those that count (uq_pm_receipt_bank_no): what was voided is booked anew.
       frozen: true,
-      unique: true,
       max: 40,
       search: 'contains',
       mono: true,

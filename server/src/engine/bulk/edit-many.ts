@@ -70,6 +70,7 @@ async function editOne(
   const record: RunRecord = { n, id, outcome: 'refused', title: '', message: null, before: null, mark: null };
   try {
     return await inTransaction(db, async (tx) => {
+      await hooks.beforeLock?.({ tx, actor: caller.actor }, [id]);
       const before = await findRow(tx, scope, id, { lock: true, full: true });
       if (before && scope.columns.has(resource.titleField)) record.title = titleOf(resource, before);
       const input = { ...values, id, version: version ?? before?.version };

@@ -43,6 +43,7 @@ async function restore(
   { n, id, before, mark }: RunRecord,
 ): Promise<void> {
   const scope = scopeOf(resource, caller.actor);
+  await hooks.beforeLock?.({ tx, actor: caller.actor }, [id]);
   const found = await findRow(tx, scope, id, { lock: true, full: true });
   const touched = () => refusal('touched', `第${n}条已被修改或使用，不能撤销批量修改`, { n });
   if (!found || !before || markOf(resource, found) !== mark) throw touched();

@@ -96,12 +96,13 @@ export async function editRecord(
       const { draft, problems } = readDraft(resource.fields, input, 'edit', (name) => mayChange(scope, name));
       Object.assign(
         problems,
+        await misfits(tx, { ...resource, values: { ...before, ...draft } }, before),
+        // What somebody may not know of is not there, whatever else is wrong with it.
         await unknownValues(tx, caller.app.dictTexts, resource.fields, draft, caller.actor, {
           before,
           ...parentOf(resource),
         }),
         await brokenRules(tx, resource.fields, draft, before),
-        await misfits(tx, { ...resource, values: { ...before, ...draft } }, before),
       );
       Object.assign(problems, brokenRecordRules(resource, draft, problems, before));
       throwProblems(problems);
@@ -261,12 +262,12 @@ export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported
   Object.assign(draft, ownValues(resource.fields, filled, writable));
   Object.assign(
     problems,
+    await misfits(tx, { ...resource, values: draft }),
     await unknownValues(tx, app.dictTexts, resource.fields, draft, actor, {
       onlyPlaces: imported,
       ...parentOf(resource),
     }),
     await brokenRules(tx, resource.fields, draft),
-    await misfits(tx, { ...resource, values: draft }),
   );
   Object.assign(problems, brokenRecordRules(resource, draft, problems));
   throwProblems(problems);

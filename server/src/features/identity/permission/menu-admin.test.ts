@@ -62,11 +62,11 @@ describe('menus and their data rules', () => {
       body: { ...added.result, name: '月度报表' },
     });
     expect(edited).toMatchObject({ message: '修改成功！', result: { name: '月度报表' } });
-    const hits = await get('list', { name: '月度' });
+    const hits = await get('list', { name: '月度报' });
     expect(hits.result).toMatchObject([{ name: '月度报表', leaf: true, children: null }]);
     const deleted = await app.call('DELETE', '/sys/permission/delete', { token, query: { id: top.id } });
     expect(deleted.message).toBe('删除成功!');
-    expect((await get('list', { name: '月度' })).result).toEqual([]);
+    expect((await get('list', { name: '月度报' })).result).toEqual([]);
   });
 
   it('tells in the menu which buttons of a page the user holds, and whether the page shows its path', async () => {

@@ -58,7 +58,12 @@ describe('a configuration', () => {
       join sys_role_permission rp on rp.role_id = r.id
       join sys_permission_data_rule d on d.id = any(string_to_array(rp.data_rule_ids, ','))
       where r.role_code = 'member' order by 1`.execute(target.db);
-    expect(rows.map(({ rule_name }) => rule_name)).toEqual(['本人参与的项目', '本人的借用单', '本部门及下级的档案']);
+    expect(rows.map(({ rule_name }) => rule_name)).toEqual([
+      '本人参与的项目',
+      '本人的借用单',
+      '本人的费用',
+      '本部门及下级的档案',
+    ]);
     const log = await sql<{ log_content: string }>`select log_content from sys_log
       where method = 'system:configTransfer:import'`.execute(target.db);
     expect(log.rows).toEqual([{ log_content: answer.message.replace('导入成功', '导入配置') }]);

@@ -50,7 +50,9 @@ export const acceptanceHooks: Hooks<typeof acceptance> = {
     conclude: {
       async check(context, record) {
         const items = await itemsOf(context.tx, record.id);
-        const { all: leftovers } = await leftoversOf(context.tx, record.id);
+        // They may have been taken out after the review.
+        if (items.length === 0) throw refuse('请至少填写一行验收明细');
+        const { open: leftovers } = await leftoversOf(context.tx, record.id);
         const hindrance = hindranceOf(items, { leftovers, isSigned: Boolean(context.given.signed) });
         if (hindrance) throw refusal(hindrance.reason, hindrance.message);
         if (record.kind === finalKind) await assertInFinal(context, String(record.projectId));

@@ -183,6 +183,11 @@ describe('acceptances', () => {
     expect(await conclude(condition.id)).toMatchObject({
       ...{ reason: 'PM22', message: '有条件通过时必须登记遗留问题、责任人和期限' },
     });
+    const closed = await withCustomer({ leftovers: [{ ...leftover, closed: 'Y' }] }, 'C');
+    expect((await conclude(closed.id)).reason).toBe('PM22');
+    const emptied = await withCustomer();
+    expect((await edit(emptied.id, { items: [] })).success).toBe(true);
+    expect((await conclude(emptied.id)).message).toBe('请至少填写一行验收明细');
     const unsigned = await withCustomer();
     expect(await conclude(unsigned.id, false)).toMatchObject({
       ...{ reason: 'PM20', message: '请上传客户签字盖章的验收单' },

@@ -68,6 +68,13 @@ const guarded = ofProject(contract, contractHooks, ['finish', 'terminate']);
 /** As others of a project; what changes its 合同额 holds the project first, so that two do not wait for each other. */
 export const contractHooksOfProject: Hooks<typeof contract> = {
   ...guarded,
+  // With the contract above, whose agreed amount it changes; the project comes after both.
+  async beforeLock({ tx }, ids) {
+    await sql`select 1 from pm_contract where id = any(${[...ids]})
+      or id in (select parent_id from pm_contract where id = any(${[...ids]})) order by id for no key update`.execute(
+      tx,
+    );
+  },
   actions: {
     ...guarded.actions,
     sign: holdingProject(guarded.actions?.sign),

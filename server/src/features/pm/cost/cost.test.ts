@@ -98,9 +98,13 @@ describe('costs of projects', () => {
 
   it('that pass 80 percent of the budget are told, above the whole the office has to agree (PM40)', async () => {
     await sql`update pm_project set ac = 0 where id = ${projectId}`.execute(app.db);
-    const asked = async (amount: number) => {
-      const made = await claim({ amount });
-      const { result } = await call('POST', '/pm/cost/submit', made);
+    const rights = ['list', 'add', 'submit'].map((right) => `pm:cost:${right}`);
+    const permissions = ['pm:project:list', 'pm:project:col:ac', ...rights];
+    const { token: office } = await desk.person({ realname: '费用会计', permissions });
+    const asked = async (amount: number, by = office) => {
+      const draft = { projectId, note: '往返车票', kind: 'travel', day: '2026-03-02', amount };
+      const made = (await call('POST', '/pm/cost/add', draft, by)).result;
+      const { result } = await call('POST', '/pm/cost/submit', made, by);
       return [result?.warnings ?? [], (await read(made.id)).overBudget];
     };
     expect(await asked(800)).toEqual([[], 'N']);
@@ -108,6 +112,8 @@ describe('costs of projects', () => {
     expect(await asked(850)).toEqual([['保存后实际成本将达预算的85%，超过80%'], 'N']);
     expect(await asked(1000)).toEqual([['保存后实际成本将达预算的100%，超过80%'], 'N']);
     expect(await asked(1200)).toEqual([['保存后实际成本将达预算的120%，超过100%'], 'Y']);
+    // The share would tell what the project has cost (DR7).
+    expect(await asked(1200, member.token)).toEqual([[], 'Y']);
   });
 
   it('move from each state by exactly the action that they have', async () => {

@@ -22,7 +22,7 @@ export const customerHooks: Hooks<typeof customer> = {
     // Projects and contracts name their customer by its name (decision 0119), so they are told the new one; also those that
     // the actor may not see.
     if (after.name !== before.name)
-      for (const table of ['pm_project', 'pm_contract'])
+      for (const table of ['pm_contract', 'pm_project'])
         await sql`update ${sql.table(table)} set customer = ${after.name}
           where tenant_id = ${tenantId} and customer = ${before.name}`.execute(tx);
     if (after.payDays !== before.payDays) await refreshNodes(tx, { customer: String(after.name), tenantId });

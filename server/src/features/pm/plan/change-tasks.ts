@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { mayChange, scopeOf } from '#access/gate.ts';
 import { invalid, refuse } from '#core/errors.ts';
 import { unknownValuesOf } from '#engine/resource/checks.ts';
-import { changedNames, type Draft, readDraft } from '#engine/resource/draft.ts';
+import { changedNames, type Draft, ownValues, readDraft } from '#engine/resource/draft.ts';
 import type { Row } from '#engine/resource/read.ts';
 import { brokenRecordRules } from '#engine/resource/rules.ts';
 import { assertState } from '#engine/resource/states.ts';
@@ -28,8 +28,12 @@ export async function addTasks(step: Step, changes: readonly PlanChange[]): Prom
   if (added.length === 0) return;
   const { tx, actor } = step.context;
   assertMay(step.context, 'add');
+  const { columns } = scopeOf(task, actor);
+  const writable = (name: string) => columns.has(name);
   const planned = added.map(({ id, ...change }): Planned => {
-    const { draft, problems } = readDraft(task.fields, { ...change, projectId: step.projectId }, 'add');
+    const given = { ...change, projectId: step.projectId };
+    const { draft, problems } = readDraft(task.fields, given, 'add', writable);
+    Object.assign(draft, ownValues(task.fields, {}, writable));
     if (change.name === undefined) problems.name ??= '任务名称不能为空';
     throwFirst(draft, problems);
     return { id, draft: complete(draft, change) };

@@ -43,13 +43,13 @@ export async function linkTasks(step: Step, changes: readonly PlanChange[]): Pro
 }
 
 /** No task stands below itself or a milestone, and none waits for itself (PM18). */
-export async function assertSound(step: Step): Promise<void> {
+export async function assertSound(step: Step, changes: readonly PlanChange[]): Promise<void> {
+  const placed = new Set(changes.flatMap(({ id, parentId }) => (parentId ? [id] : [])));
   const tasks = await namedOf(step);
   const byId = new Map(tasks.map((one) => [one.id, one]));
   for (const start of tasks) {
     const parent = start.parentId === null ? undefined : byId.get(start.parentId);
-    if (start.parentId !== null && !parent && step.edited.has(start.id))
-      throw invalid({ parentId: '上级任务不属于该项目' });
+    if (start.parentId !== null && !parent && placed.has(start.id)) throw invalid({ parentId: '上级任务不属于该项目' });
     if (parent?.type === 'ms') throw invalid({ parentId: `里程碑“${parent.name}”下不能有任务` });
     let above = parent;
     for (let steps = 0; above; steps += 1) {

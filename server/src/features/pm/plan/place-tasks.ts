@@ -32,8 +32,12 @@ export async function placeTasks(step: Step, span: { start: string; end: string 
       where t.id = n.id`.execute(tx);
     for (const { id } of moved) step.moved.add(id);
   }
-  const touched = new Set([...step.added, ...step.edited, ...step.moved]);
-  const outside = found.outside.find((id) => touched.has(id));
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const isElsewhere = (id: string) =>
+    (['planStart', 'planEnd'] as const).some((name) => step.before.get(id)?.[name] !== now.get(id)?.[name]);
+  const outside = found.outside.find(
+    (id) => step.added.has(id) || step.moved.has(id) || (step.edited.has(id) && isElsewhere(id)),
+  );
   const task = outside === undefined ? undefined : found.tasks.get(outside);
   if (task) throw refusal('PM19', `任务日期${task.start}至${task.end}超出项目计划期间，请先提交进度变更`);
 }

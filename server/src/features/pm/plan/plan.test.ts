@@ -121,6 +121,13 @@ describe('a plan', () => {
     expect((await trySave({ changes: [a, b] })).message).toContain('上级任务不能是本任务或其下级');
     // Nothing of it stays.
     expect((await read()).stamp).toBe(before.stamp);
+    // Who only renames what lies outside puts nothing there.
+    await app.database.pool.query(
+      `update pm_task set plan_end = '2027-03-01', plan_start = '2027-03-01',
+      not_before = '2027-03-01', schedule = 'manual' where id = $1`,
+      [m],
+    );
+    expect(taskOf(await save({ changes: [await change('M', { name: 'M2' })] }), 'M2').planEnd).toBe('2027-03-01');
   });
 
   it('gives what holds others their days, and numbers tasks that are moved below them', async () => {
@@ -200,6 +207,7 @@ describe('a plan', () => {
     expect((await trySave({ changes: [await change('A', { parentId: theirs.id })] })).message).toContain(
       '不属于该项目',
     );
+    expect((await trySave({ changes: [fresh('新', { parentId: theirs.id })] })).message).toContain('不属于该项目');
     expect((await trySave({ changes: [{ id: theirs.id, version: theirs.version, name: '改名' }] })).reason).toBe(
       'missing',
     );

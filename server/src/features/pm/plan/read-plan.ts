@@ -19,17 +19,18 @@ export async function readPlan(app: App, actor: Actor, projectId: string, db: Db
   const head = await assertSeen(db, actor, projectId);
   const scope = scopeOf(task, actor);
   if (!scope.columns.has('planStart') || !scope.columns.has('planEnd')) throw refuse('没有权限查看任务的日期');
+  // Before the rows: what is saved meanwhile is then asked for again.
+  const stamp = await stampOf(db, projectId);
   const { rows } = await sql<Row>`
     select ${selection(scope.columns)} ${fromWhere(scope, compare('projectId', 'eq', projectId))}
     order by t.wbs_key, t.id limit ${mostPlanned + 1}`.execute(db);
   if (rows.length > mostPlanned) throw refuse(`计划最多显示${mostPlanned}项任务`);
   await app.dictTexts.label(db, rows, task.fields, actor);
   const shown = new Set(rows.map(({ id }) => id));
-  const [links, days, baselines, stamp] = await Promise.all([
+  const [links, days, baselines] = await Promise.all([
     linksOf(db, projectId),
     daysAround(db, actor, rows, head),
     baselinesOf(db, projectId),
-    stampOf(db, projectId),
   ]);
   return {
     project: {

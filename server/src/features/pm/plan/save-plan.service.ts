@@ -50,7 +50,7 @@ export function savePlan(
       await editTasks(step, changes);
       await linkTasks(step, changes);
       await removeTasks(step, remove);
-      await assertSound(step);
+      await assertSound(step, changes);
       await placeTasks(step, { start: String(head.planStart), end: String(head.planEnd) });
       await arrange(context, projectId);
       await remember(step);

@@ -136,8 +136,12 @@ describe('receipts and payments', () => {
     const nodeId = await desk.node(contractId, 100);
     for (const amount of [1.001, -1, 0])
       expect((await book(1, [{ nodeId, amount }])).result.fields['writeOffs.0.amount']).toBeTruthy();
-    expect((await book(1, [], { advance: 'Y', bankNo: 'ICBC-1' })).success).toBe(true);
+    const wrong = await book(1, [], { advance: 'Y', bankNo: 'ICBC-1' });
+    expect(wrong.success).toBe(true);
     expect((await book(1, [], { advance: 'Y', bankNo: 'ICBC-1' })).message).toBe('银行流水号“ICBC-1”已存在');
+    // A mistake is voided and entered anew.
+    await desk.act('receipt', wrong.result.id, 'void', { reason: '金额有误' });
+    expect((await book(2, [], { advance: 'Y', bankNo: 'ICBC-1' })).success).toBe(true);
   });
 
   it('two that settle one node at once: one wins', async () => {

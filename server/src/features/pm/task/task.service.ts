@@ -6,7 +6,7 @@ import type { Tx } from '#db/database.ts';
 import { changesLines } from '#engine/parts/lines-changed.ts';
 import type { ActionContext, Hooks, RowOf, WrittenOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
-import { reachNodes } from '../node/node.public.ts';
+import { holdNodes, reachNodes } from '../node/node.public.ts';
 import { heldProject } from '../project/project.public.ts';
 import { arrange, assertPlace, assertPredecessors, firstBlocker, lastPlace, lockPlan, lockPlansOf } from './plan.ts';
 
@@ -19,7 +19,11 @@ const arranged = (context: ActionContext, after: Task) => arrange(context, Strin
 const ownFields: readonly string[] = ['pct', 'leftHours', 'blocked', 'description', 'attachments'];
 
 export const taskHooks: Hooks<typeof task> = {
-  beforeLock: ({ tx }, ids) => lockPlansOf(tx, ids),
+  async beforeLock({ tx }, ids) {
+    // A milestone that is reached moves nodes: contract and node come before plan and project.
+    await holdNodes(tx, 'task_id', ids);
+    await lockPlansOf(tx, ids);
+  },
   async beforeAdd(context, draft) {
     assertPlans(context);
     const projectId = String(draft.projectId);

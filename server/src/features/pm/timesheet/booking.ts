@@ -1,5 +1,6 @@
+import { projectStatus } from '@dossier/contract/pm/project.ts';
 import { dayHours, lineStatus } from '@dossier/contract/pm/timesheet.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { lockForCost, refreshActualCost } from '../project/project.public.ts';
 import { costRateSql } from '../staff/staff.public.ts';
@@ -22,11 +23,20 @@ export async function book({ tx }: Context, ids: readonly string[]): Promise<voi
 }
 
 /** The rates of a person have changed: approved hours of open months, and what their projects cost, follow. */
-export async function rebook(context: Context, username: string): Promise<void> {
+export const rebook = (context: Context, username: string): Promise<void> =>
+  bookAnew(context, sql`username = ${username}`);
+
+/** A month is open again: what rates have become since its lock holds for it too. */
+export const rebookMonth = (context: Context, month: string): Promise<void> =>
+  bookAnew(context, sql`day >= ${`${month}-01`}::date and day < ${`${month}-01`}::date + interval '1 month'`);
+
+/** Projects that are archived stay as they are (PM09). */
+async function bookAnew(context: Context, which: RawBuilder<unknown>): Promise<void> {
   const { tx, actor } = context;
   const { rows } = await sql<{ id: string; project_id: string }>`
-    select id, project_id from pm_ts_line where tenant_id = ${actor.tenantId} and username = ${username}
-      and status = ${lineStatus.approved} and project_id is not null and del_flag = 0`.execute(tx);
+    select id, project_id from pm_ts_line where tenant_id = ${actor.tenantId} and ${which}
+      and status = ${lineStatus.approved} and del_flag = 0
+      and project_id in (select id from pm_project where status <> ${projectStatus.archived})`.execute(tx);
   if (rows.length === 0) return;
   const projects = rows.map((row) => row.project_id);
   await lockForCost(tx, projects);

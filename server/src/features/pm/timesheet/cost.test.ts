@@ -82,6 +82,8 @@ describe('what a project has cost', () => {
     expect(await acOf()).toBe(1900.49);
     for (const one of new Set([month, wednesday.slice(0, 7)]))
       await hours.call('POST', '/pm/ts/unlock', { month: one, reason: '更正' });
+    // What the rate has become since holds for what is open again: 4.5 h at 10.
+    expect(await acOf()).toBe(1006.12);
   });
 
   it('knows the rate of each day, and none before the first', async () => {

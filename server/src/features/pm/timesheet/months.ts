@@ -5,6 +5,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Caller, WriteContext } from '#engine/resource/write.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
+import { lockRates, rebookMonth } from './booking.ts';
 
 type Context = Pick<WriteContext, 'tx' | 'actor'>;
 
@@ -54,10 +55,12 @@ export async function unlock(
   reason: string,
 ): Promise<void> {
   if (reason === '') throw refusal('PM44', '请填写解锁原因');
+  await lockRates({ tx, actor });
   if (!(await isLocked({ tx, actor }, month))) throw refusal('state', '当前状态为“未锁定”，不能执行“解锁”');
   await sql`update pm_ts_lock set unlocked_by = ${actor.username}, unlocked_time = now(), reason = ${reason}
     where tenant_id = ${actor.tenantId} and month = ${month} and unlocked_time is null`.execute(tx);
   await moveLines({ tx, actor }, month, lineStatus.locked, lineStatus.approved);
+  await rebookMonth({ tx, actor }, month);
   await log({ tx, actor, origin }, 'unlock', `解锁${month}工时`, { month, reason });
 }
 

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ListCard } from '#list/ListCard.tsx';
 import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
+import { useUnsaved } from '#services/page/use-unsaved.ts';
 import { PlanBoard } from './PlanBoard.tsx';
 import { usePlan } from './use-plan.ts';
 import '#list/admin.css';
@@ -19,8 +20,7 @@ const atWork: Record<string, string | number> = { pageNo: 1, pageSize: 1, status
 /** 项目计划: the tasks of a project as a table with bars beside it. */
 export default function PlanPage() {
   const t = useText();
-  const { search, pathname } = useLocation();
-  const navigate = useNavigate();
+  const { search } = useLocation();
   const asked = new URLSearchParams(search).get('project');
   // Who asks for none sees one that is at work.
   const first = useQuery({
@@ -30,20 +30,40 @@ export default function PlanPage() {
   });
   const [one] = first.data?.records ?? [];
   const projectId = asked ?? (one ? String(one.id) : null);
-  const plan = usePlan(projectId);
-  const choose = (id: string | null) => navigate({ pathname, search: id ? `?project=${id}` : '' }, { replace: true });
-  const error = plan.error ?? first.error;
-
   return (
     <ListCard label={t('项目计划')}>
+      {projectId !== null ? (
+        <PlanOf key={projectId} projectId={projectId} />
+      ) : first.error ? (
+        <ErrorState title={t('计划加载失败')} error={first.error} onRetry={() => void first.refetch()} />
+      ) : first.data ? (
+        <EmptyState title={t('还没有项目')} hint={t('在项目台账中新增项目后，可以在这里编制计划。')} />
+      ) : (
+        <Bones lines={10} />
+      )}
+    </ListCard>
+  );
+}
+
+/** The plan of one project, below the choice of another. Nobody leaves while a step is on its way. */
+function PlanOf({ projectId }: { projectId: string }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const plan = usePlan(projectId);
+  const isSaving = plan.saved === 'saving';
+  useUnsaved(isSaving);
+  return (
+    <>
       <div className="gantt-project">
         <div className="gantt-chooser">
           <SearchSelect
             dictionary="pm_project,name,id"
             aria-label={t('项目')}
             placeholder={t('选择项目')}
+            disabled={isSaving}
             value={projectId}
-            onChange={choose}
+            onChange={(id) => navigate({ pathname, search: id ? `?project=${id}` : '' }, { replace: true })}
           />
         </div>
         {plan.plan ? (
@@ -53,19 +73,16 @@ export default function PlanPage() {
           </span>
         ) : null}
       </div>
-      {error ? (
-        <ErrorState title={t('计划加载失败')} error={error} onRetry={plan.reload} />
+      {plan.error ? (
+        <ErrorState title={t('计划加载失败')} error={plan.error} onRetry={plan.reload} />
       ) : plan.plan && plan.state && plan.frame ? (
         <PlanBoard
-          key={plan.plan.project.id}
           {...{ plan: plan.plan, state: plan.state, frame: plan.frame, saved: plan.saved, undoable: plan.undoable }}
           {...{ act: plan.act, undo: plan.undo, redo: plan.redo, reload: plan.reload }}
         />
-      ) : projectId === null && first.data ? (
-        <EmptyState title={t('还没有项目')} hint={t('在项目台账中新增项目后，可以在这里编制计划。')} />
       ) : (
         <Bones lines={10} />
       )}
-    </ListCard>
+    </>
   );
 }

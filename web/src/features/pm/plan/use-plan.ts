@@ -39,7 +39,7 @@ type Act =
   | { type: 'loaded'; plan: Plan }
   | { type: 'stepped'; step: PlanStep; undo: PlanStep; as: 'new' | 'undo' | 'redo' }
   | { type: 'sent'; plan: Plan }
-  | { type: 'failed' };
+  | { type: 'failed'; plan: Plan | undefined };
 
 export interface PlanInUse {
   plan: Plan | undefined;
@@ -56,14 +56,13 @@ export interface PlanInUse {
 }
 
 /** A project's plan: shown as the person changes it, saved step by step, and new when somebody else has changed it. */
-export function usePlan(projectId: string | null): PlanInUse {
+export function usePlan(projectId: string): PlanInUse {
   const client = useQueryClient();
   const tab = useTab();
   const key = useMemo(() => ['pm', 'plan', projectId], [projectId]);
   const found = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => call(planOfProject, { query: { projectId: projectId ?? '' }, signal }),
-    enabled: projectId !== null,
+    queryFn: ({ signal }) => call(planOfProject, { query: { projectId }, signal }),
   });
   const [local, dispatch] = useReducer(reduced, null);
   const newest = useRef(local);
@@ -106,7 +105,7 @@ export function usePlan(projectId: string | null): PlanInUse {
         },
         (error: unknown) => {
           showError(error);
-          dispatch({ type: 'failed' });
+          dispatch({ type: 'failed', plan: client.getQueryData<Plan>(key) });
           void client.invalidateQueries({ queryKey: key });
         },
       )
@@ -120,7 +119,7 @@ export function usePlan(projectId: string | null): PlanInUse {
   useQuery({
     queryKey: ['pm', 'planStamp', projectId, plan?.stamp],
     queryFn: async ({ signal }) => {
-      const { stamp } = await call(planStamp, { query: { projectId: projectId ?? '' }, signal });
+      const { stamp } = await call(planStamp, { query: { projectId }, signal });
       if (stamp !== newest.current?.plan.stamp && newest.current?.waiting.length === 0)
         await client.invalidateQueries({ queryKey: key });
       return stamp;
@@ -152,7 +151,12 @@ function reduced(local: Local | null, action: Act): Local | null {
     if (local?.plan === plan) return local;
     if (local?.plan.project.id !== plan.project.id) return { plan, waiting: [], past: [], future: [], saved: 'saved' };
     // One's own steps come back with their own answers.
-    return local.waiting.length > 0 ? local : { ...local, plan, saved: local.saved === 'failed' ? 'failed' : 'saved' };
+    if (local.waiting.length > 0) return local;
+    const saved = local.saved === 'failed' ? 'failed' : 'saved';
+    // What somebody else has done is not taken back by one's own steps.
+    return plan.stamp === local.plan.stamp
+      ? { ...local, plan, saved }
+      : { plan, waiting: [], past: [], future: [], saved };
   }
   if (!local) return local;
   switch (action.type) {
@@ -170,7 +174,7 @@ function reduced(local: Local | null, action: Act): Local | null {
     }
     // What stood on a step that was refused cannot be done either, and no more be taken back.
     case 'failed':
-      return { ...local, waiting: [], past: [], future: [], saved: 'failed' };
+      return { plan: action.plan ?? local.plan, waiting: [], past: [], future: [], saved: 'failed' };
   }
 }
 

@@ -1,11 +1,14 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
+import { planOfProject } from '@dossier/contract/pm/plan.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { moneyText } from '@dossier/widgets/text/number-text.ts';
+import { Link } from 'react-router';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { docDateCells } from '#engine/record/doc-date-cell.tsx';
 import { namedItem } from '#services/data/item-text.ts';
 import { useText } from '#services/messages/text.ts';
+import { useRights } from '#services/session/access.ts';
 import { PlanBar, PlanEnd, planWords } from './PlanBar.tsx';
 import type { ProjectRecord } from './project.api.ts';
 import { AttachmentsPart } from './project-parts.tsx';
@@ -33,6 +36,7 @@ export default function ProjectPage() {
 /** What one looks for first: state, time, money. */
 function ProjectHead({ record }: { record: ProjectRecord }) {
   const t = useText();
+  const { may } = useRights();
   return (
     <dl className="pm-head">
       <div>
@@ -50,6 +54,7 @@ function ProjectHead({ record }: { record: ProjectRecord }) {
         <dd>
           {planWords(record)}
           <PlanBar record={record} />
+          {may(planOfProject) ? <Link to={`/pm/plan?project=${record.id}`}>{t('打开计划')}</Link> : null}
         </dd>
       </div>
       <div>

@@ -8,4 +8,5 @@ export const pmProjectEnglish = {
   '已过 {0}%，剩 {1} 天': '{0}% gone, {1} days left',
   '计划 {0} 至 {1}': 'Planned {0} to {1}',
   '预算成本（元）': 'Budget (CNY)',
+  打开计划: 'Open the plan',
 } as const;

@@ -30,8 +30,13 @@ function placed({ tasks, links }: PlanState, rows: readonly Arranged[]): PlanSte
   return editsOf(edits);
 }
 
-export const indented = (state: PlanState, ids: Iterable<string>): PlanStep =>
-  placed(state, indent(ordered(state.tasks), ids));
+/** One level down. Not below a task that has begun on its own: its state would follow from others, and not come back. */
+export function indented(state: PlanState, ids: Iterable<string>): PlanStep {
+  const rows = indent(ordered(state.tasks), ids);
+  const byId = new Map(state.tasks.map((task) => [task.id, task]));
+  const takes = (id: string | null) => id === null || state.parents.has(id) || byId.get(id)?.status === '0';
+  return rows.every(({ parentId }) => takes(parentId)) ? placed(state, rows) : noStep;
+}
 export const outdented = (state: PlanState, ids: Iterable<string>): PlanStep =>
   placed(state, outdent(ordered(state.tasks), ids));
 

@@ -67,6 +67,21 @@ describe('the plan on the screen', () => {
     expect(back.links).toEqual(bound.links);
   });
 
+  it('gives back days and progress to what has held others, and puts nothing below what has begun', () => {
+    const tasks = [
+      row('a', 1, { planEnd: '2026-03-13', pct: 40 }),
+      row('b', 2),
+      row('c', 3, { status: '1' }),
+      row('d', 4),
+    ];
+    const before = stateOf({ tasks, links: [] }, frame);
+    const step = indented(before, ['b']);
+    const after = applied(before, step, frame);
+    expect(after.tasks[0]).toMatchObject({ planEnd: '2026-03-04', pct: 0 });
+    expect(applied(after, inverse(before, step), frame).tasks[0]).toMatchObject({ planEnd: '2026-03-13', pct: 40 });
+    expect(indented(before, ['d'])).toBe(noStep);
+  });
+
   it('links no task with what comes to hold it, and lets rows change places', () => {
     const start = applied(plan(), chained(plan(), new Set(['a', 'b', 'c'])), frame);
     const held = applied(start, indented(start, ['b']), frame);

@@ -93,6 +93,13 @@ export function inverse(state: PlanState, step: PlanStep): PlanStep {
   for (const { from, to } of state.links)
     if (lost.has(from) && !lost.has(to))
       edits.set(to, { ...edits.get(to), predecessors: predecessorsOf(state.links, to) });
+  // What comes to hold others loses days and progress of its own to theirs.
+  for (const { parentId } of [...step.edits.values(), ...step.adds]) {
+    const above = parentId && !state.parents.has(parentId) && !lost.has(parentId) ? byId.get(parentId) : undefined;
+    if (!above) continue;
+    const { planStart, planEnd, pct } = above;
+    edits.set(above.id, { planStart, planEnd, pct, ...edits.get(above.id) });
+  }
   return {
     edits,
     adds: [],
