@@ -83,7 +83,6 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
         ...(extensions.detailTabs ?? [])
           .filter((tab) => (!tab.endpoint || may(tab.endpoint)) && (!tab.when || tab.when(data as never)))
           .map(({ key, label, render }) => ({ key, label, children: render(data as never, page) })),
-        ...related.map(({ key, label, render }) => ({ key, label, children: render(data, title) })),
         ...(hasFlow ? [{ key: 'flow', label: t('审批'), children: <FlowTab resource={resource} id={id} /> }] : []),
         { key: 'timeline', label: t('动态'), children: <RecordTimeline resource={resource} id={id} /> },
         ...(resource.dataLog
@@ -95,6 +94,8 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
               },
             ]
           : []),
+        // Last: there may be a dozen, they come when the contract has been read, and what is in sight stays where it is.
+        ...related.map(({ key, label, render }) => ({ key, label, children: render(data, title) })),
       ]
     : [];
   return (
