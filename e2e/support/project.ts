@@ -15,8 +15,14 @@ interface Chosen {
 
 /** A customer of that name; one that is there already stays. */
 export async function aCustomer(page: Page, name: string): Promise<void> {
-  const { total } = await call<{ total: number }>(page, 'GET', '/pm/customer/list', { name });
-  if (total === 0) await call(page, 'POST', '/pm/customer/add', { name, country: 'CN' });
+  const isThere = async () => (await call<{ total: number }>(page, 'GET', '/pm/customer/list', { name })).total > 0;
+  if (await isThere()) return;
+  try {
+    await call(page, 'POST', '/pm/customer/add', { name, country: 'CN' });
+  } catch (error) {
+    // Another journey may have made it at the same moment.
+    if (!(await isThere())) throw error;
+  }
 }
 
 /** A project of the first department, with all that its form, its approval and its start ask for. */

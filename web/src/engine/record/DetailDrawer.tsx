@@ -5,7 +5,7 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Tabs } from '@dossier/widgets/kit/Tabs.tsx';
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Changes } from '#services/api/changes.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
@@ -17,7 +17,7 @@ import { DetailFields } from './DetailFields.tsx';
 import { useRelatedTabs } from './related-tabs.tsx';
 import './detail.css';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { useText } from '#services/messages/text.ts';
+import { say, useText } from '#services/messages/text.ts';
 
 const History = lazyPart(
   async () => (await import('./History.tsx')).default,
@@ -50,6 +50,20 @@ export interface DetailDrawerProps {
   /** The record with what running changes make of it. */
   show: Changes['show'];
 }
+
+/** Related registers that stand beside the tabs of the record itself; more of them have a tab together. */
+const mostBeside = 6;
+
+const gathered = (tabs: { key: string; label: string; children: ReactNode }[]) =>
+  tabs.length <= mostBeside
+    ? tabs
+    : [
+        {
+          key: 'related',
+          label: say('关联记录'),
+          children: <Tabs items={tabs} tabPlacement="start" destroyOnHidden />,
+        },
+      ];
 
 /** Everything of one record: fields in sections, files, lines, own tabs, history. */
 export default function DetailDrawer({ resource, extensions, id, page, onClose, buttonsOf, show }: DetailDrawerProps) {
@@ -95,7 +109,7 @@ export default function DetailDrawer({ resource, extensions, id, page, onClose, 
             ]
           : []),
         // Last: there may be a dozen, they come when the contract has been read, and what is in sight stays where it is.
-        ...related.map(({ key, label, render }) => ({ key, label, children: render(data, title) })),
+        ...gathered(related.map(({ key, label, render }) => ({ key, label, children: render(data, title) }))),
       ]
     : [];
   return (
