@@ -37,9 +37,6 @@ export const projectStatus = {
 
 const { draft, submitted, approved, running, paused, accepting, closing, closed, terminated } = projectStatus;
 
-/** Projects in which work goes on or is about to: their records may be written. */
-export const openProjects: readonly string[] = [draft, approved, running, paused, accepting, closing, terminated];
-
 /** Types whose work ends with statements and not with a final acceptance. */
 export const serviceTypes: readonly string[] = ['ops', 'onsite', 'bpo'];
 

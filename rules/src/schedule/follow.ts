@@ -1,9 +1,9 @@
 import { type ProgressRow, rollUp, taskStatus } from './roll-up.ts';
 import { treeOf } from './tree.ts';
 import { wbsCodes } from './wbs.ts';
-import type { WorkDays } from './work-days.ts';
+import { lengthOf, type WorkDays } from './work-days.ts';
 
-/** What of a task depends on the others of its project. */
+/** The fields of a task that depend on the other tasks of its project. */
 export interface FollowedTask extends Omit<ProgressRow, 'pct' | 'duration'> {
   /** Place among its siblings. */
   order: number;
@@ -68,10 +68,7 @@ const placed = (wbs: string) => ({
     .join('.'),
 });
 
-const lengthOf = ({ type, planStart, planEnd }: FollowedTask, days: WorkDays): number =>
-  type === 'ms' ? 0 : days.between(planStart, planEnd);
-
-/** From the first start to the last end below; what only cancelled tasks are below of keeps its dates. */
+/** From the first start to the last end of the tasks below. Where all of those are cancelled, the parent keeps its dates. */
 function spanOf(
   task: FollowedTask,
   below: readonly FollowedTask[],

@@ -1,7 +1,7 @@
 import type { PlanLink, PlanSpan, PlanTask, TaskType } from './plan.ts';
 import { taskStatus } from './roll-up.ts';
 import { movedTasks, type Schedule, type ScheduledTask, schedule } from './schedule.ts';
-import type { WorkDays } from './work-days.ts';
+import { lengthOf, type WorkDays } from './work-days.ts';
 
 /** A task as plans store it. */
 export interface StoredTask {
@@ -50,6 +50,6 @@ function plannedTask(row: StoredTask, days: WorkDays): PlanTask {
   return {
     ...{ id, parentId, type, start, end: last, notBefore: row.notBefore },
     mode: mayMove(row) ? 'auto' : 'manual',
-    duration: type === 'ms' ? 0 : Math.max(1, days.between(start, last)),
+    duration: lengthOf({ type, planStart: start, planEnd: last }, days),
   };
 }

@@ -61,6 +61,12 @@ export function workDaysOf(calendar: WorkCalendarDays): WorkDays {
   };
 }
 
+/** Working days that a task takes, at least one; a milestone takes none. */
+export const lengthOf = (
+  { type, planStart, planEnd }: { type: string; planStart: string; planEnd: string },
+  days: WorkDays,
+): number => (type === 'ms' ? 0 : Math.max(1, days.between(planStart, planEnd)));
+
 /** How many days from 1970-01-01 to a day. A text that is no day is an error of the caller. */
 export function dayNumber(day: string): number {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;

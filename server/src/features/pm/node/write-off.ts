@@ -19,7 +19,8 @@ export async function writeOffAll(
   const ids = rows.map(({ id }) => id);
   for (const record of await rowsByIds(tx, scopeOf(node, context.actor), ids, { lock: true })) {
     const change = { status: nodeStatus.writtenOff, closing: reason };
-    const text = `执行“核销”，${titleOf(node, record)}`;
-    await changeRecord(context, record, change, { name: 'writeOff', text, given: { closing: reason } });
+    const { name, label } = node.actions.writeOff;
+    const text = `执行“${label}”，${titleOf(node, record)}`;
+    await changeRecord(context, record, change, { name, text, given: { closing: reason } });
   }
 }

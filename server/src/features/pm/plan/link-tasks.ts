@@ -3,7 +3,7 @@ import { findCycle } from '@dossier/rules/schedule/cycle.ts';
 import { sql } from 'kysely';
 import { invalid, refusal } from '#core/errors.ts';
 import { newId } from '#db/id.ts';
-import { linksOf } from './read-plan.ts';
+import { linksOf } from '../task/task.public.ts';
 import type { Step } from './step.ts';
 
 interface Named {

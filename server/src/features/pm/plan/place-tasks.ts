@@ -3,7 +3,7 @@ import { placePlan, type StoredTask } from '@dossier/rules/schedule/place-plan.t
 import { sql } from 'kysely';
 import { refusal } from '#core/errors.ts';
 import { wireNow } from '#services/log-entries.ts';
-import { linksOf } from './read-plan.ts';
+import { linksOf } from '../task/task.public.ts';
 import { holdAll, type Step } from './step.ts';
 
 /**

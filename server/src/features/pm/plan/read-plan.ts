@@ -1,4 +1,4 @@
-import type { Baseline, Plan, PlanLine, PlanRow } from '@dossier/contract/pm/plan.ts';
+import type { Baseline, Plan, PlanRow } from '@dossier/contract/pm/plan.ts';
 import { mostPlanned } from '@dossier/contract/pm/plan.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { planRight, task } from '@dossier/contract/pm/task.ts';
@@ -10,6 +10,7 @@ import { notFound, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { findRow, fromWhere, type Row, selection } from '#engine/resource/read.ts';
 import type { App } from '#services/services.ts';
+import { linksOf } from '../task/task.public.ts';
 
 /** Days before and after a plan whose holidays are told: it may be moved a little without asking again. */
 const around = 366;
@@ -67,15 +68,6 @@ function rowOf(row: Row, shown: ReadonlySet<string>): PlanRow {
     ...{ schedule: text('schedule') ?? 'auto', notBefore: text('notBefore'), pct: Number(row.pct ?? 0) },
     ...{ actualStart: text('actualStart'), actualEnd: text('actualEnd'), version: Number(row.version) },
   };
-}
-
-export async function linksOf(db: Db | Tx, projectId: string): Promise<PlanLine[]> {
-  const { rows } = await sql<PlanLine>`
-    select d.from_id as "from", d.task_id as "to", d.type, coalesce(d.lag, 0) as lag
-    from pm_dep d join pm_task t on t.id = d.task_id join pm_task f on f.id = d.from_id
-    where t.project_id = ${projectId} and t.del_flag = 0 and f.del_flag = 0
-    order by t.wbs_key, d.line_no`.execute(db);
-  return rows;
 }
 
 /** What the calendar says from a year before the plan to a year after it; the tenant's own days hold. */

@@ -4,7 +4,7 @@ import { type FollowedTask, follow } from '@dossier/rules/schedule/follow.ts';
 import type { PlanLink } from '@dossier/rules/schedule/plan.ts';
 import { sql } from 'kysely';
 import { invalid, refusal } from '#core/errors.ts';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 
 type Context = Pick<WriteContext, 'app' | 'tx' | 'actor'>;
@@ -103,10 +103,11 @@ async function rowsOf(tx: Tx, projectId: string): Promise<NamedTask[]> {
   return rows;
 }
 
-async function linksOf(tx: Tx, projectId: string): Promise<PlanLink[]> {
+/** The links of a plan, from tasks that are there to tasks that are there. */
+export async function linksOf(db: Db | Tx, projectId: string): Promise<PlanLink[]> {
   const { rows } = await sql<PlanLink>`
     select d.from_id as "from", d.task_id as "to", d.type, coalesce(d.lag, 0) as lag
-    from pm_dep d join pm_task t on t.id = d.task_id
-    where t.project_id = ${projectId} and t.del_flag = 0 order by t.wbs_key, d.line_no`.execute(tx);
+    from pm_dep d join pm_task t on t.id = d.task_id join pm_task f on f.id = d.from_id
+    where t.project_id = ${projectId} and t.del_flag = 0 and f.del_flag = 0 order by t.wbs_key, d.line_no`.execute(db);
   return rows;
 }

@@ -1,2 +1,2 @@
 /** What other features may use of tasks. */
-export { arrange, lockPlan } from './plan.ts';
+export { arrange, linksOf, lockPlan } from './plan.ts';

@@ -1,12 +1,16 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { baselineTasks, type Plan, type PlanLine } from '@dossier/contract/pm/plan.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { clearable } from '@dossier/widgets/kit/clearable.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { InputRef } from 'antd';
-import { type MouseEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { Input, type InputRef } from 'antd';
+import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#services/api/api.ts';
 import { today as todayOf } from '#services/data/today.ts';
 import { useText } from '#services/messages/text.ts';
+import { feedback } from '#services/page/feedback.ts';
 import { mobile, useMedia } from '#services/page/use-media.ts';
 import { useUndoKeys } from '#services/page/use-undo-keys.ts';
 import { BaselineDialog } from './BaselineDialog.tsx';
@@ -31,13 +35,15 @@ interface PlanBoardProps extends Pick<PlanInUse, 'saved' | 'undoable' | 'act' | 
   plan: Plan;
   state: PlanState;
   frame: PlanFrame;
+  /** Stands above the tools, beside the search. */
+  head: ReactNode;
 }
 
 /** States of a project in which its plan is history. */
 const shut: readonly string[] = ['80', '90'];
 
 /** A plan with its tools: what is chosen, where the keyboard is, how much time fits the screen. */
-export function PlanBoard({ plan, state, frame, saved, undoable, act, undo, redo, reload }: PlanBoardProps) {
+export function PlanBoard({ head, plan, state, frame, saved, undoable, act, undo, redo, reload }: PlanBoardProps) {
   const t = useText();
   const navigate = useNavigate();
   const isNarrow = useMedia(mobile);
@@ -107,6 +113,9 @@ export function PlanBoard({ plan, state, frame, saved, undoable, act, undo, redo
     const row = task as unknown as Record<string, unknown> | undefined;
     if (task && values && Object.entries(values).some(([name, value]) => row?.[name] !== value))
       act(editsOf([[task.id, values]]));
+    // What means nothing here is not forgotten without a word.
+    if (task && !values && text !== null && text.trim() !== '')
+      feedback()?.message.warning(t('无法识别“{0}”', text.trim()));
     setEditing(null);
     if (!move) return;
     const at = rows.findIndex(({ task: one }) => one.id === editing.id) + move.rows;
@@ -176,8 +185,23 @@ export function PlanBoard({ plan, state, frame, saved, undoable, act, undo, redo
 
   return (
     <>
+      <div className="gantt-project">
+        {head}
+        <span className="gantt-space" />
+        <Input
+          ref={search}
+          className="gantt-search"
+          allowClear={clearable()}
+          prefix={<Icon of={SearchOutlined} />}
+          aria-label={t('查找任务')}
+          placeholder={t('查找任务')}
+          maxLength={100}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </div>
       <PlanTools
-        {...{ mayPlan, zoom, words, search, showsCritical, baselines: plan.baselines, baseline: current, undo, redo }}
+        {...{ mayPlan, zoom, showsCritical, baselines: plan.baselines, baseline: current, undo, redo }}
         chosen={chosen.size}
         onAdd={add}
         onIndent={() => step((ids) => indented(state, ids))}
@@ -191,7 +215,6 @@ export function PlanBoard({ plan, state, frame, saved, undoable, act, undo, redo
         onCritical={() => setCritical(!showsCritical)}
         onBaseline={setCompared}
         onSetBaseline={() => setAsksBaseline(true)}
-        onWords={setWords}
       />
       {state.tasks.length === 0 ? (
         <EmptyState

@@ -53,30 +53,36 @@ function PlanOf({ projectId }: { projectId: string }) {
   const plan = usePlan(projectId);
   const isSaving = plan.saved === 'saving';
   useUnsaved(isSaving);
+  const head = (
+    <>
+      <div className="gantt-chooser">
+        <SearchSelect
+          dictionary="pm_project,name,id"
+          aria-label={t('项目')}
+          placeholder={t('选择项目')}
+          disabled={isSaving}
+          value={projectId}
+          onChange={(id) => navigate({ pathname, search: id ? `?project=${id}` : '' }, { replace: true })}
+        />
+      </div>
+      {plan.plan ? (
+        <span className="gantt-facts">
+          <span className="gantt-code">{plan.plan.project.code}</span>
+          {t('计划 {0} 至 {1}', plan.plan.project.planStart, plan.plan.project.planEnd)}
+        </span>
+      ) : null}
+    </>
+  );
   return (
     <>
-      <div className="gantt-project">
-        <div className="gantt-chooser">
-          <SearchSelect
-            dictionary="pm_project,name,id"
-            aria-label={t('项目')}
-            placeholder={t('选择项目')}
-            disabled={isSaving}
-            value={projectId}
-            onChange={(id) => navigate({ pathname, search: id ? `?project=${id}` : '' }, { replace: true })}
-          />
-        </div>
-        {plan.plan ? (
-          <span className="gantt-facts">
-            <span className="gantt-code">{plan.plan.project.code}</span>
-            {t('计划 {0} 至 {1}', plan.plan.project.planStart, plan.plan.project.planEnd)}
-          </span>
-        ) : null}
-      </div>
       {plan.error ? (
-        <ErrorState title={t('计划加载失败')} error={plan.error} onRetry={plan.reload} />
+        <>
+          <div className="gantt-project">{head}</div>
+          <ErrorState title={t('计划加载失败')} error={plan.error} onRetry={plan.reload} />
+        </>
       ) : plan.plan && plan.state && plan.frame ? (
         <PlanBoard
+          head={head}
           {...{ plan: plan.plan, state: plan.state, frame: plan.frame, saved: plan.saved, undoable: plan.undoable }}
           {...{ act: plan.act, undo: plan.undo, redo: plan.redo, reload: plan.reload }}
         />

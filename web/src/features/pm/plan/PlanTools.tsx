@@ -9,14 +9,12 @@ import {
   MenuUnfoldOutlined,
   PlusOutlined,
   RedoOutlined,
-  SearchOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
 import type { Baseline } from '@dossier/contract/pm/plan.ts';
-import { clearable } from '@dossier/widgets/kit/clearable.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
-import { Button, Dropdown, Input, type InputRef, Segmented, Tooltip } from 'antd';
-import type { ReactNode, Ref } from 'react';
+import { Button, Dropdown, Segmented, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { type Zoom, zooms } from './model/scale.ts';
 
@@ -24,8 +22,6 @@ export interface PlanToolsProps {
   mayPlan: boolean;
   chosen: number;
   zoom: Zoom;
-  words: string;
-  search: Ref<InputRef>;
   showsCritical: boolean;
   baselines: readonly Baseline[];
   baseline: Baseline | undefined;
@@ -43,7 +39,6 @@ export interface PlanToolsProps {
   onCritical: () => void;
   onBaseline: (id: string | null) => void;
   onSetBaseline: () => void;
-  onWords: (words: string) => void;
 }
 
 /** Everything that may be done to a plan. Each icon says what it does and by which key. */
@@ -155,17 +150,6 @@ export function PlanTools(props: PlanToolsProps) {
           onClick={props.onRemove}
         />
       ) : null}
-      <Input
-        ref={props.search}
-        className="gantt-search"
-        allowClear={clearable()}
-        prefix={<Icon of={SearchOutlined} />}
-        aria-label={t('查找任务')}
-        placeholder={t('查找任务')}
-        maxLength={100}
-        value={props.words}
-        onChange={(event) => props.onWords(event.target.value)}
-      />
     </div>
   );
 }

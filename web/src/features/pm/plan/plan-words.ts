@@ -1,8 +1,7 @@
 import type { PlanRow } from '@dossier/contract/pm/plan.ts';
 import type { ScheduledTask } from '@dossier/rules/schedule/schedule.ts';
-import type { WorkDays } from '@dossier/rules/schedule/work-days.ts';
+import { lengthOf, type WorkDays } from '@dossier/rules/schedule/work-days.ts';
 import { say } from '#services/messages/text.ts';
-import { lengthOf } from './model/edits.ts';
 
 /** `11-26`; `27-01-08` in another year than today's. */
 export const shortDay = (day: string, today: string): string =>

@@ -66,6 +66,7 @@ export const pmPlanEnglish = {
   '将当前计划设为基线…': 'Set the plan as baseline…',
   任务详情: 'Details',
   查找任务: 'Find a task',
+  '无法识别“{0}”': '“{0}” means nothing here',
   新任务: 'New task',
   新里程碑: 'New milestone',
 };

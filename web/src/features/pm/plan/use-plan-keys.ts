@@ -1,7 +1,8 @@
+import { lengthOf } from '@dossier/rules/schedule/work-days.ts';
 import type { KeyboardEvent } from 'react';
 import type { ColumnKey } from './chart/Cell.tsx';
 import type { Column, Cursor } from './chart/GridRows.tsx';
-import { chained, indented, isMovable, lasting, lengthOf, outdented, reordered, shifted } from './model/edits.ts';
+import { chained, indented, isMovable, lasting, outdented, reordered, shifted } from './model/edits.ts';
 import { editsOf, type PlanFrame, type PlanState, type PlanStep } from './model/plan-state.ts';
 import type { ShownRow } from './model/rows.ts';
 

@@ -1,8 +1,8 @@
 import type { PlanRow } from '@dossier/contract/pm/plan.ts';
-import type { WorkDays } from '@dossier/rules/schedule/work-days.ts';
+import { lengthOf, type WorkDays } from '@dossier/rules/schedule/work-days.ts';
 import { useEffect, useRef } from 'react';
 import { say, useText } from '#services/messages/text.ts';
-import { endingAt, isMovable, lasting, lengthOf, startingAt } from '../model/edits.ts';
+import { endingAt, isMovable, lasting, startingAt } from '../model/edits.ts';
 import type { PlanState, Values } from '../model/plan-state.ts';
 import { typedDay } from '../model/typed-day.ts';
 import { shortDay } from '../plan-words.ts';

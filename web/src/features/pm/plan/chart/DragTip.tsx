@@ -1,6 +1,5 @@
-import type { WorkDays } from '@dossier/rules/schedule/work-days.ts';
+import { lengthOf, type WorkDays } from '@dossier/rules/schedule/work-days.ts';
 import { useText } from '#services/messages/text.ts';
-import { lengthOf } from '../model/edits.ts';
 import type { PlanState } from '../model/plan-state.ts';
 import type { Drag } from './use-bar-drag.ts';
 

@@ -1,7 +1,7 @@
 import type { PlanRow } from '@dossier/contract/pm/plan.ts';
 import { type Arranged, indent, move, outdent } from '@dossier/rules/schedule/arrange.ts';
 import type { LinkType } from '@dossier/rules/schedule/plan.ts';
-import type { WorkDays } from '@dossier/rules/schedule/work-days.ts';
+import { lengthOf, type WorkDays } from '@dossier/rules/schedule/work-days.ts';
 import {
   editsOf,
   noStep,
@@ -99,10 +99,6 @@ export function beginningAt(task: PlanRow, start: string, days: WorkDays): Value
 export const lasting = (task: PlanRow, length: number, days: WorkDays): Values => ({
   planEnd: days.add(days.next(task.planStart), Math.max(1, length) - 1),
 });
-
-/** Working days that a task takes; a milestone takes none. */
-export const lengthOf = ({ type, planStart, planEnd }: PlanRow, days: WorkDays): number =>
-  type === 'ms' ? 0 : Math.max(1, days.between(planStart, planEnd));
 
 /** One comes after the other; what follows goes where the link puts it. */
 export function linked(state: PlanState, from: string, to: string, type: LinkType = 'FS', lag = 0): PlanStep {
