@@ -115,6 +115,7 @@ import { node } from './pm/node.ts';
 import * as plan from './pm/plan.ts';
 import { costRights, identityRights, priceRights } from './pm/prices.ts';
 import * as project from './pm/project.ts';
+import * as projectValue from './pm/project-value.ts';
 import { monthRate } from './pm/rate.ts';
 import { receipt } from './pm/receipt.ts';
 import { risk } from './pm/risk.ts';
@@ -251,6 +252,7 @@ const modules: readonly Record<string, unknown>[] = [
   timesheets,
   lending,
   plan,
+  projectValue,
   item,
   formAuthority,
   formButtons,

@@ -78,6 +78,7 @@ export const messageEnglish = {
   '{0}将{1}“{2}”抄送给您': '{0} sent you a copy of {1} “{2}”',
 
   // Hours.
+  '项目“{0}”的健康度已转为严重': 'The health of the project “{0}” has become critical',
   '您{0}的工时尚未提交，应填{1}小时，已填{2}小时': 'Your hours of {0} are not submitted: {2} of {1} hours are entered',
   '{0}{1}的工时尚未提交，应填{2}小时，已填{3}小时':
     '{0} has not submitted the hours of {1}: {3} of {2} hours are entered',

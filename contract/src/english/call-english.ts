@@ -82,7 +82,14 @@ const subjects: Readonly<Record<string, string>> = {
 
 /** What calls do. */
 const acts: Readonly<Record<string, string>> = {
-  ...{ 编制计划: 'make the plan', 查看合同额: 'see contract sums', 查看成本单价: 'see cost rates' },
+  ...{
+    编制计划: 'make the plan',
+    查看合同额: 'see contract sums',
+    查看已确认收入: 'see revenue',
+    查看毛利率: 'see margins',
+    查看CPI: 'see CPI',
+    查看成本单价: 'see cost rates',
+  },
   ...{ 查看计费单价: 'see billing rates', 查看含税金额: 'see amounts', 查看不含税金额: 'see net amounts' },
   ...{ 查看折人民币: 'see amounts in yuan', 查看履约金额: 'see agreed amounts', 查看执行额: 'see executed amounts' },
   ...{ 查看开票额: 'see invoiced amounts', 查看到账额: 'see received amounts', 查看费率单价: 'see rates' },

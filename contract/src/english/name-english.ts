@@ -37,6 +37,9 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   项目成员到期: 'Members whose time has ended',
   '把投入期已结束的成员移出项目的在岗成员，其数据权限随之失效':
     'Takes members whose time has ended out of the current team; they see the project no more',
+  项目健康测算: 'Health of projects',
+  '每日测算在办项目的进度、挣值、收入与健康度并留存快照，转为严重时通知项目经理和项目管理办公室':
+    'Measures progress, earned value, revenue and health of projects at work each day and keeps them; tells the manager and the project office when one becomes critical',
   收付款节点达成: 'Payment nodes that are reached',
   '计划日期已到、里程碑已完成或验收已通过的收付款节点改为“可开票”，限履行中的合同':
     'Makes nodes billable whose day has come, whose milestone is done or whose acceptance has passed, of contracts in force',

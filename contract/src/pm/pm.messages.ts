@@ -12,6 +12,7 @@ export const pmMessages: Readonly<Record<string, string>> = {
     'Only operations, staffing and business process projects are closed without a final acceptance',
   项目已终止: 'The project was terminated',
   项目已重新打开: 'The project was reopened',
+  健康度已调整: 'The health was set',
   项目只能重新打开一次: 'A project can be reopened once',
   请至少添加一名项目成员: 'Add at least one member',
   '该发包方下已存在同名项目“{0}”': 'This customer already has a project “{0}”',

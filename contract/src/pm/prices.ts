@@ -14,6 +14,7 @@ type Guarded = readonly (readonly [of: Resource, field: string, label: string])[
 /** What of projects only some may see (DR7): prices of contracts, what comes in by them, and what members cost. */
 const prices: Guarded = [
   [project, 'contractAmt', '查看合同额'],
+  [project, 'revenue', '查看已确认收入'],
   [project, 'members.costRate', '查看成本单价'],
   [project, 'members.billRate', '查看计费单价'],
   [contract, 'amount', '查看含税金额'],
@@ -44,6 +45,9 @@ const costs: Guarded = [
   [staff, 'rates.rate', '查看成本单价'],
   [timesheet, 'cost', '查看人工成本'],
   [project, 'ac', '查看实际成本'],
+  // With what is earned it tells the cost.
+  [project, 'cpi', '查看CPI'],
+  [project, 'margin', '查看毛利率'],
   [cost, 'overBudget', '查看是否超预算'],
 ];
 

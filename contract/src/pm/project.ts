@@ -3,10 +3,10 @@ import { notBefore, when } from '@dossier/rules/record-rule.ts';
 import {
   category,
   date,
+  decimal,
   depart,
   dict,
   files,
-  integer,
   longText,
   money,
   ref,
@@ -16,10 +16,10 @@ import {
   yesNo,
 } from '../core/field.ts';
 import { count, monthEnd, monthStart, sum, yesterday } from '../core/figure.ts';
-import { part } from '../core/part.ts';
 import { resource } from '../core/resource.ts';
 import { board, calendar, timeline } from '../core/view.ts';
 import { customer } from './customer.ts';
+import { members } from './member.ts';
 
 /** States of a project (dictionary pm_project_status). */
 export const projectStatus = {
@@ -37,26 +37,63 @@ export const projectStatus = {
 
 const { draft, submitted, approved, running, paused, accepting, closing, closed, terminated } = projectStatus;
 
+/** States of a project that is measured: work goes on, or is to end. */
+export const measuredStates: readonly string[] = [running, paused, accepting, closing];
+const inWork = measuredStates.join(',');
+
 /** Types whose work ends with statements and not with a final acceptance. */
 export const serviceTypes: readonly string[] = ['ops', 'onsite', 'bpo'];
 
-/** 项目成员: who works on a project, as what, and how much of their time. */
-export const members = part({
-  label: '项目成员',
-  table: 'pm_member',
-  foreignKey: 'project_id',
-  most: 200,
-  fields: {
-    username: user({ label: '成员', required: true }),
-    role: dict('pm_role', { label: '角色', required: true }),
-    startDate: date({ label: '开始日期', required: true }),
-    endDate: date({ label: '结束日期', required: true }),
-    share: integer({ label: '投入比例', required: true, initial: 100, minimum: 1, maximum: 100 }),
-    costRate: money({ label: '成本单价', readOnly: true, form: false }),
-    billRate: money({ label: '计费单价', minimum: 0 }),
-  },
-  rules: [notBefore('endDate', 'startDate')],
-});
+/** What the nightly measurement keeps of a project (domain 4.5); its overview reads the same as it is now. */
+const measured = {
+  pct: decimal({
+    label: '进度',
+    scale: 2,
+    readOnly: true,
+    form: false,
+    list: 80,
+    importance: 66,
+    excel: false,
+    help: '百分比',
+  }),
+  spi: decimal({
+    label: 'SPI',
+    scale: 3,
+    readOnly: true,
+    form: false,
+    list: 70,
+    excel: false,
+    help: '挣值÷计划值',
+  }),
+  cpi: decimal({ label: 'CPI', scale: 3, readOnly: true, form: false, list: 70, excel: false, help: '挣值÷实际成本' }),
+  revenue: money({
+    label: '已确认收入',
+    readOnly: true,
+    form: false,
+    list: false,
+    excel: false,
+    help: '已达成节点的不含税金额，折人民币',
+  }),
+  margin: decimal({
+    label: '毛利率',
+    scale: 2,
+    readOnly: true,
+    form: false,
+    list: false,
+    excel: false,
+    help: '百分比；（已确认收入－实际成本）÷已确认收入',
+  }),
+  healthAuto: dict('pm_health', { label: '测算健康度', readOnly: true, form: false, list: false, excel: false }),
+  healthManual: dict('pm_health', { label: '人工健康度', readOnly: true, form: false, list: false, excel: false }),
+  healthReason: longText({
+    label: '健康度调整原因',
+    readOnly: true,
+    form: false,
+    max: 500,
+    list: false,
+    excel: false,
+  }),
+};
 
 /** 项目: an outsourcing project (domain 4.1). */
 export const project = resource({
@@ -110,6 +147,7 @@ export const project = resource({
       state: true,
       form: false,
     }),
+    health: dict('pm_health', { label: '健康度', readOnly: true, form: false, search: 'equals', more: true, list: 80 }),
     type: dict('pm_project_type', { label: '项目类型', header: '类型', required: true, search: 'equals', list: false }),
     outsClass: category({ label: '外包分类', root: 'OUT', required: true, leaf: true, search: 'equals', list: false }),
     shore: dict('outs_shore', { label: '在岸离岸', required: true, search: 'equals', more: true, list: false }),
@@ -123,6 +161,7 @@ export const project = resource({
       search: 'equals',
       more: true,
       list: 140,
+      importance: 60,
     }),
     endCustomer: text({ label: '最终客户', max: 100, list: false, excel: false }),
     dept: depart({ label: '承接部门', required: true, codeField: 'deptCode', search: 'equals', list: false }),
@@ -134,7 +173,7 @@ export const project = resource({
     planEnd: date({ label: '计划结束', required: true, search: 'range', more: true, list: 115 }),
     actualStart: date({ label: '实际开始', readOnly: true, list: false, form: false, excel: false }),
     actualEnd: date({ label: '实际结束', readOnly: true, list: false, form: false, excel: false }),
-    budget: money({ label: '预算成本', required: true, minimum: 0.01, list: 130 }),
+    budget: money({ label: '预算成本', required: true, minimum: 0.01, list: 130, importance: 47 }),
     contractAmt: money({ label: '合同额', readOnly: true, form: false, list: false, excel: false }),
     ac: money({
       label: '实际成本',
@@ -144,6 +183,7 @@ export const project = resource({
       excel: false,
       help: '已通过的工时按当日成本单价折算，加已确认的费用',
     }),
+    ...measured,
     secret: dict('arc_secret', { label: '密级', required: true, initial: 1, numeric: true, list: false }),
     allowSub: yesNo({ label: '允许分包', initial: 'N', list: false, excel: false }),
     goal: longText({ label: '目标', max: 2000, list: false, excel: false }),
@@ -179,20 +219,9 @@ export const project = resource({
     {
       title: '承接与进度',
       fields: [
-        'customer',
-        'endCustomer',
-        'dept',
-        'deptCode',
-        'pm',
-        'director',
-        'bizOwner',
-        'planStart',
-        'planEnd',
-        'actualStart',
-        'actualEnd',
-        'budget',
-        'contractAmt',
-        'ac',
+        ...['customer', 'endCustomer', 'dept', 'deptCode', 'pm', 'director', 'bizOwner', 'planStart', 'planEnd'],
+        ...['actualStart', 'actualEnd', 'budget', 'contractAmt', 'ac', 'revenue', 'margin', 'pct', 'spi', 'cpi'],
+        ...['healthAuto', 'healthManual', 'healthReason'],
       ],
     },
     { title: '范围与要求', fields: ['secret', 'allowSub', 'goal', 'scope', 'acceptance', 'rights', 'dataSecurity'] },
@@ -316,6 +345,17 @@ export const project = resource({
         aftermath: longText({ label: '善后安排', required: true, max: 1000 }),
       },
     },
+    setHealth: {
+      label: '调整健康度',
+      done: '健康度已调整',
+      from: [running, paused, accepting, closing],
+      note: '不选健康度即恢复为系统测算的结果。',
+      batch: false,
+      input: {
+        healthManual: dict('pm_health', { label: '人工健康度' }),
+        healthReason: longText({ label: '健康度调整原因', required: true, max: 500 }),
+      },
+    },
     close: {
       label: '结项',
       from: [closing, terminated],
@@ -340,6 +380,7 @@ export const project = resource({
     running: count({ status: projectStatus.running }, '执行中'),
     late: count({ status: projectStatus.running, planEnd_end: yesterday }, '逾期', { alert: true }),
     due: count({ status: projectStatus.running, planEnd_begin: monthStart, planEnd_end: monthEnd }, '本月到期'),
+    red: count({ status: inWork, health: 'R' }, '健康度严重', { alert: true }),
     budget: sum('budget', '预算合计'),
   },
   prints: {

@@ -22,8 +22,8 @@ export type HealthCause = 'spi' | 'cpi' | 'milestone' | 'receipt' | 'risk';
 export function healthOf(facts: HealthFacts): { health: Health; causes: HealthCause[] } {
   const { spi, cpi, milestoneDaysLate, receiptDaysOverdue, highRiskPastReview } = facts;
   const colours: [cause: HealthCause, colour: Health][] = [
-    ['spi', colourOf(spi !== null && spi < 0.8, spi !== null && spi < 0.95)],
-    ['cpi', colourOf(cpi !== null && cpi < 0.8, cpi !== null && cpi < 0.95)],
+    ['spi', ratioColour(spi)],
+    ['cpi', ratioColour(cpi)],
     ['milestone', colourOf(milestoneDaysLate > 10, milestoneDaysLate > 0)],
     ['receipt', colourOf(receiptDaysOverdue > 90, receiptDaysOverdue > 30)],
     ['risk', colourOf(highRiskPastReview, false)],
@@ -35,8 +35,17 @@ export function healthOf(facts: HealthFacts): { health: Health; causes: HealthCa
   };
 }
 
+/** SPI and CPI below which a project is red, and yellow. */
+export const [redRatio, yellowRatio] = [0.8, 0.95] as const;
+
+/** The colour of SPI or CPI alone; none is as good as any. */
+export const ratioColour = (value: number | null): Health =>
+  colourOf(value !== null && value < redRatio, value !== null && value < yellowRatio);
+
 /** Working days from the day after a due date to the day on which it was met, or today; 0 in time. */
 export const daysLate = (due: string, on: string, days: WorkDays): number =>
   days.between(dayText(dayNumber(due) + 1), on);
 
-const colourOf = (isRed: boolean, isYellow: boolean): Health => (isRed ? 'R' : isYellow ? 'Y' : 'G');
+function colourOf(isRed: boolean, isYellow: boolean): Health {
+  return isRed ? 'R' : isYellow ? 'Y' : 'G';
+}

@@ -94,6 +94,7 @@ import { staffRoutes } from './pm/staff/staff.routes.ts';
 import { supplierRoutes } from './pm/supplier/supplier.routes.ts';
 import { projectTaskRoutes } from './pm/task/task.routes.ts';
 import { timesheetRoutes } from './pm/timesheet/timesheet.routes.ts';
+import { projectValueRoutes } from './pm/value/value.routes.ts';
 import { statisticsRoutes } from './statistics/report/report.routes.ts';
 
 export type Feature = (app: App) => void | Promise<void>;
@@ -167,6 +168,7 @@ export const features: readonly Feature[] = [
   customerRoutes,
   projectRoutes,
   projectPlanRoutes,
+  projectValueRoutes,
   projectTaskRoutes,
   riskRoutes,
   issueRoutes,

@@ -20,6 +20,7 @@ import { scanFiles } from './operations/upkeep/scan-files.job.ts';
 import { reachNodesJob } from './pm/node/reach-nodes.job.ts';
 import { refreshTeamsJob } from './pm/project/refresh-teams.job.ts';
 import { remindLateTimesheets, remindTimesheets } from './pm/timesheet/remind-timesheets.job.ts';
+import { projectHealthJob } from './pm/value/project-health.job.ts';
 
 /** The one list of tasks that can be scheduled; a new installation runs each at its own times. */
 export const builtInJobs: readonly JobDefinition[] = [
@@ -42,6 +43,7 @@ export const builtInJobs: readonly JobDefinition[] = [
   remindLoans,
   refreshTeamsJob,
   reachNodesJob,
+  projectHealthJob,
   remindTimesheets,
   remindLateTimesheets,
   tellFollowersJob,

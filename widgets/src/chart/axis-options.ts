@@ -115,11 +115,12 @@ function bar({ name, values }: ChartSeries): SeriesOption {
   return { type: 'bar', name, data: [...values], barMaxWidth: 28, itemStyle: { borderRadius: [3, 3, 0, 0] } };
 }
 
-function line({ name, values }: ChartSeries, at: number): SeriesOption {
+function line({ name, values, joined = false }: ChartSeries, at: number): SeriesOption {
   return {
     type: 'line',
     name,
     data: [...values],
+    connectNulls: joined,
     symbol: symbols[at % symbols.length] ?? 'circle',
     symbolSize: 7,
     lineStyle: { width: 2, type: strokes[at % strokes.length] ?? 'solid' },

@@ -12,6 +12,8 @@ export interface ChartSeries {
   name: string;
   /** One for each category; null where there is none. */
   values: readonly (number | null)[];
+  /** Of a line: it goes on over categories without a value. @default false */
+  joined?: boolean;
 }
 
 /** A part of a whole. */

@@ -5,7 +5,7 @@ const batch = 1000;
 
 type DemoTable =
   | 'arc_item'
-  | `pm_${'project' | 'customer' | 'customer_contact' | 'member' | 'task' | 'dep' | 'baseline' | 'baseline_task' | 'risk' | 'issue' | 'change'}`
+  | `pm_${'project' | 'customer' | 'customer_contact' | 'member' | 'task' | 'dep' | 'baseline' | 'baseline_task' | 'snapshot' | 'risk' | 'issue' | 'change'}`
   | `pm_${'contract' | 'contract_rate' | 'node' | 'invoice' | 'receipt' | 'receipt_line' | 'supplier' | 'supplier_contact'}`
   | 'sys_rate'
   | `pm_${'deliv' | 'deliv_version' | 'acceptance' | 'acceptance_item' | 'acceptance_left'}`

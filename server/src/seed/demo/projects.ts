@@ -14,6 +14,7 @@ import { seedDeliverables } from './project-work/deliverables.ts';
 import { seedHours } from './project-work/hours.ts';
 import { seedMatters } from './project-work/matters.ts';
 import { seedPlans } from './project-work/tasks.ts';
+import { seedValues } from './project-work/values.ts';
 import { diceOf } from './random.ts';
 
 /** Thirty-six projects with customers, members and plans, numbered in the order in which they began. @returns ids by name */
@@ -61,6 +62,7 @@ export async function seedProjects({ tx }: Seeder, { departOf }: DemoOrganisatio
   await seedContracts(tx, ids, dice);
   await seedDeliverables(tx, numbered);
   await seedHours(tx, ids, departOf, dice);
+  await seedValues(tx, ids, dice);
   return ids;
 }
 

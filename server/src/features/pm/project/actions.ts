@@ -8,6 +8,7 @@ import { takeNumbers } from '#db/numbers.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { takeBaseline } from '../plan/plan.public.ts';
+import { keepMeasured } from '../value/value.public.ts';
 import { assertFinalAccepted } from './final.ts';
 import { overloadsOf } from './team.ts';
 
@@ -44,7 +45,13 @@ export const projectActions: Hooks<typeof project>['actions'] = {
       if (before.arcNo === null) await invite(context, after);
       // What the project is measured by from now on (domain 4.3).
       await takeBaseline(context.tx, context.actor, { projectId: after.id, name: '立项基线', reason: '项目启动' });
+      const { tenantId } = context.actor;
+      await keepMeasured(context.app, context.tx, { tenantId, ids: [after.id], day: wireNow().slice(0, 10) });
     },
+  },
+  setHealth: {
+    // Nobody's colour: the one that was measured holds again.
+    change: ({ given }, { healthAuto }) => ({ health: (given.healthManual as string | null) ?? healthAuto }),
   },
   passFinal: { check: ({ tx }, { id }) => assertFinalAccepted(tx, id) },
   // Nobody could end their approval or sign them any more.

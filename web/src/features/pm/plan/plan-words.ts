@@ -3,10 +3,6 @@ import type { ScheduledTask } from '@dossier/rules/schedule/schedule.ts';
 import { lengthOf, type WorkDays } from '@dossier/rules/schedule/work-days.ts';
 import { say } from '#services/messages/text.ts';
 
-/** `11-26`; `27-01-08` in another year than today's. */
-export const shortDay = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day.slice(2);
-
 /** What a bar says of its task in one line, for readers and for its tip. */
 export function barWords(task: PlanRow, days: WorkDays, scheduled?: ScheduledTask): string {
   const time =

@@ -1,4 +1,6 @@
 import { projectStatus } from '@dossier/contract/pm/project.ts';
+import { ratioColour } from '@dossier/rules/earned-value/health.ts';
+import { fixedText } from '@dossier/widgets/text/number-text.ts';
 import { today } from '#services/data/today.ts';
 import { say } from '#services/messages/text.ts';
 import { planProgress } from './progress.ts';
@@ -40,6 +42,28 @@ export function PlanBar({ record }: { record: ProjectRecord }) {
       data-state={running ? (progress.left < 0 ? 'late' : 'running') : 'quiet'}
     >
       <span style={{ width: `${percent}%` }} />
+    </span>
+  );
+}
+
+/** Per cent that are done, with a thin bar below. */
+export function Done({ pct }: { pct: number }) {
+  return (
+    <span className="pm-plan">
+      <span>{`${pct}%`}</span>
+      <span className="pm-bar" data-state="running" aria-hidden>
+        <span style={{ width: `${pct}%` }} />
+      </span>
+    </span>
+  );
+}
+
+/** SPI or CPI, in the colour of what it says. */
+export function Ratio({ value }: { value: number | null | undefined }) {
+  if (value === null || value === undefined) return null;
+  return (
+    <span className="pm-ratio" data-level={ratioColour(value)}>
+      {fixedText(value, 3)}
     </span>
   );
 }

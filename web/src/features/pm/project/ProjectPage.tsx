@@ -1,25 +1,32 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
-import { planOfProject } from '@dossier/contract/pm/plan.ts';
-import { project } from '@dossier/contract/pm/project.ts';
+import { project, projectStatus } from '@dossier/contract/pm/project.ts';
+import { overviewOfProject, valueCurveOfProject } from '@dossier/contract/pm/project-value.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { moneyText } from '@dossier/widgets/text/number-text.ts';
-import { Link } from 'react-router';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { docDateCells } from '#engine/record/doc-date-cell.tsx';
 import { namedItem } from '#services/data/item-text.ts';
 import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
-import { PlanBar, PlanEnd, planWords } from './PlanBar.tsx';
+import { Done, PlanBar, PlanEnd, planWords, Ratio } from './PlanBar.tsx';
 import type { ProjectRecord } from './project.api.ts';
 import { AttachmentsPart } from './project-parts.tsx';
 import './project.css';
 
 /** 项目台账: the register of outsourcing projects, from draft over work to the end. */
 export default function ProjectPage() {
+  const t = useText();
   return (
     <ResourcePage
       resource={project}
-      columns={{ planEnd: (record) => <PlanEnd record={record} /> }}
+      columns={{
+        planEnd: (record) => <PlanEnd record={record} />,
+        pct: ({ pct }) => (pct === null ? null : <Done pct={pct} />),
+        spi: ({ spi }) => <Ratio value={spi} />,
+        cpi: ({ cpi }) => <Ratio value={cpi} />,
+      }}
       formParts={{ attachments: AttachmentsPart }}
       inner={{
         resource: archiveItem,
@@ -29,38 +36,77 @@ export default function ProjectPage() {
         cells: docDateCells,
       }}
       detailHead={(record) => <ProjectHead record={record} />}
+      detailTabs={[
+        {
+          key: 'value',
+          label: t('挣值'),
+          endpoint: valueCurveOfProject,
+          when: hasBegun,
+          render: ({ id, version }) => <ValueTab id={id} version={Number(version)} />,
+        },
+      ]}
     />
   );
 }
 
-/** What one looks for first: state, time, money. */
+const ProjectOverview = lazyPart(
+  async () => (await import('./overview/ProjectOverview.tsx')).default,
+  () => <Bones lines={6} />,
+);
+
+const ValueTab = lazyPart(
+  async () => (await import('./overview/ValueTab.tsx')).default,
+  () => <Bones lines={8} />,
+);
+
+const before: readonly string[] = [projectStatus.draft, projectStatus.submitted, projectStatus.approved];
+/** There is something to measure. */
+const hasBegun = ({ status }: ProjectRecord): boolean => !before.includes(String(status));
+
+/** What one looks for first: state, time, money, and how far it is. */
 function ProjectHead({ record }: { record: ProjectRecord }) {
   const t = useText();
   const { may } = useRights();
   return (
-    <dl className="pm-head">
-      <div>
-        <dt>{t('状态')}</dt>
-        <dd>
-          <DictText
-            dict={project.fields.status.dict}
-            value={record.status}
-            text={namedItem(record.status_dictText ?? '')}
-          />
-        </dd>
-      </div>
-      <div className="pm-head-plan">
-        <dt>{t('计划 {0} 至 {1}', record.planStart ?? '', record.planEnd ?? '')}</dt>
-        <dd>
-          {planWords(record)}
-          <PlanBar record={record} />
-          {may(planOfProject) ? <Link to={`/pm/plan?project=${record.id}`}>{t('打开计划')}</Link> : null}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('预算成本（元）')}</dt>
-        <dd className="pm-money">{moneyText(record.budget)}</dd>
-      </div>
-    </dl>
+    <>
+      <dl className="pm-head">
+        <div>
+          <dt>{t('状态')}</dt>
+          <dd>
+            <DictText
+              dict={project.fields.status.dict}
+              value={record.status}
+              text={namedItem(record.status_dictText ?? '')}
+            />
+          </dd>
+        </div>
+        {record.health ? (
+          <div title={record.healthManual ? (record.healthReason ?? '') : undefined}>
+            <dt>{record.healthManual ? t('健康度（人工）') : t('健康度')}</dt>
+            <dd>
+              <DictText
+                dict={project.fields.health.dict}
+                value={record.health}
+                text={namedItem(record.health_dictText ?? '')}
+              />
+            </dd>
+          </div>
+        ) : null}
+        <div className="pm-head-plan">
+          <dt>{t('计划 {0} 至 {1}', record.planStart ?? '', record.planEnd ?? '')}</dt>
+          <dd>
+            {planWords(record)}
+            <PlanBar record={record} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('预算成本（元）')}</dt>
+          <dd className="pm-money">{moneyText(record.budget)}</dd>
+        </div>
+      </dl>
+      {hasBegun(record) && may(overviewOfProject) ? (
+        <ProjectOverview id={record.id} version={Number(record.version)} />
+      ) : null}
+    </>
   );
 }

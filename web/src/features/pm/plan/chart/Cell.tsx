@@ -2,10 +2,10 @@ import type { PlanRow } from '@dossier/contract/pm/plan.ts';
 import { lengthOf, type WorkDays } from '@dossier/rules/schedule/work-days.ts';
 import { useEffect, useRef } from 'react';
 import { say, useText } from '#services/messages/text.ts';
+import { shortDay } from '../../days.ts';
 import { endingAt, isMovable, lasting, startingAt } from '../model/edits.ts';
 import type { PlanState, Values } from '../model/plan-state.ts';
 import { typedDay } from '../model/typed-day.ts';
-import { shortDay } from '../plan-words.ts';
 
 export type ColumnKey = 'wbs' | 'name' | 'owner' | 'length' | 'start' | 'end' | 'pct';
 

@@ -1,0 +1,82 @@
+import type { Resource } from '@dossier/contract/core/resource.ts';
+import { deliv, delivStatus } from '@dossier/contract/pm/deliv.ts';
+import { node } from '@dossier/contract/pm/node.ts';
+import { project } from '@dossier/contract/pm/project.ts';
+import type { Alert, MilestonePoint } from '@dossier/contract/pm/project-value.ts';
+import { risk, riskStatus } from '@dossier/contract/pm/risk.ts';
+import { openTasks, task, taskType } from '@dossier/contract/pm/task.ts';
+import { all, type Condition, compare } from '@dossier/rules/condition.ts';
+import { ratioColour } from '@dossier/rules/earned-value/health.ts';
+import type { Actor } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
+import type { Db } from '#db/database.ts';
+import { countRows } from '#engine/resource/read.ts';
+import type { Measured } from './measure.ts';
+import type { MeasuredRow } from './read-work.ts';
+
+export interface AlertsOf {
+  projectId: string;
+  now: Measured;
+  row: MeasuredRow;
+  milestones: readonly MilestonePoint[] | null;
+  day: string;
+}
+
+/** Working days from which on a late milestone is red, and calendar days of an overdue receipt (domain 4.5). */
+const [redMilestone, redReceipt] = [10, 90] as const;
+
+/** What of a project wants to be seen to, the worst first; of each kind only what somebody may see. */
+export async function alertsOf(
+  db: Db,
+  actor: Actor,
+  { projectId, now, row, milestones, day }: AlertsOf,
+): Promise<Alert[]> {
+  const ofProject = compare('projectId', 'eq', projectId);
+  const late = (milestones ?? []).filter((one) => !one.done && one.late > 0);
+  const found: (Alert | null)[] = [
+    ...late.map(({ name, late: n }) => alert('milestone', n > redMilestone, name, n)),
+    ratio('spi', now.spi),
+    scopeOf(project, actor).columns.has('cpi') ? ratio('cpi', now.cpi) : null,
+    may(actor, node) && row.overdue > 0 ? alert('receipt', row.overdue > redReceipt, null, row.overdue) : null,
+    counted(
+      'risk',
+      true,
+      await count(db, actor, risk, [
+        ...[ofProject, compare('level', 'eq', 'H'), compare('reviewDate', 'lt', day)],
+        compare('status', 'in', riskStatus.found, riskStatus.acting),
+      ]),
+    ),
+    counted(
+      'task',
+      false,
+      await count(db, actor, task, [
+        ...[ofProject, compare('status', 'in', ...openTasks), compare('planEnd', 'lt', day)],
+        compare('type', 'eq', taskType.task),
+      ]),
+    ),
+    counted(
+      'deliv',
+      false,
+      await count(db, actor, deliv, [
+        ...[ofProject, compare('status', 'ne', delivStatus.passed), compare('dueDate', 'lt', day)],
+      ]),
+    ),
+  ];
+  const given = found.filter((one) => one !== null);
+  return [...given.filter(({ level }) => level === 'R'), ...given.filter(({ level }) => level === 'Y')];
+}
+
+const alert = (kind: Alert['kind'], isRed: boolean, name: string | null, n: number | null): Alert => ({
+  ...{ kind, level: isRed ? 'R' : 'Y', name, n },
+});
+
+const counted = (kind: Alert['kind'], isRed: boolean, n: number): Alert | null =>
+  n === 0 ? null : alert(kind, isRed, null, n);
+
+const ratio = (kind: 'spi' | 'cpi', value: number | null): Alert | null =>
+  ratioColour(value) === 'G' ? null : alert(kind, ratioColour(value) === 'R', null, value);
+
+const may = (actor: Actor, of: Resource): boolean => actor.permissions.has(of.endpoints.list.access);
+
+const count = async (db: Db, actor: Actor, of: Resource, conditions: readonly Condition[]): Promise<number> =>
+  may(actor, of) ? countRows(db, scopeOf(of, actor), all(...conditions)) : 0;
