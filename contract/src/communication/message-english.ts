@@ -78,6 +78,15 @@ export const messageEnglish = {
   '{0}将{1}“{2}”抄送给您': '{0} sent you a copy of {1} “{2}”',
 
   // Hours.
+  '任务“{0}”已逾期{1}天': 'The task “{0}” is {1} days overdue',
+  '任务“{0}”将于{1}到期': 'The task “{0}” is due on {1}',
+  '合同{0}节点“{1}”{2}元已逾期{3}天': 'CNY {2} of contract {0}, “{1}”, are {3} days overdue',
+  '合同{0}节点“{1}”{2}元将于{3}到期': 'CNY {2} of contract {0}, “{1}”, are due on {3}',
+  '合同{0}节点“{1}”已逾期{2}天': 'A payment of contract {0}, “{1}”, is {2} days overdue',
+  '合同{0}节点“{1}”将于{2}到期': 'A payment of contract {0}, “{1}”, is due on {2}',
+  '合同{0}“{1}”将于{2}到期，还有{3}天': 'The contract {0}, “{1}”, ends on {2}, in {3} days',
+  '{0}工时应于{1}前锁定': 'The hours of {0} are to be locked by {1}',
+  '{0}工时应于{1}前锁定，还有{2}条待审批': 'The hours of {0} are to be locked by {1}, {2} entries wait for approval',
   '项目“{0}”的健康度已转为严重': 'The health of the project “{0}” has become critical',
   '您{0}的工时尚未提交，应填{1}小时，已填{2}小时': 'Your hours of {0} are not submitted: {2} of {1} hours are entered',
   '{0}{1}的工时尚未提交，应填{2}小时，已填{3}小时':

@@ -37,6 +37,18 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   项目成员到期: 'Members whose time has ended',
   '把投入期已结束的成员移出项目的在岗成员，其数据权限随之失效':
     'Takes members whose time has ended out of the current team; they see the project no more',
+  任务到期提醒: 'Reminders of tasks',
+  '任务到期前3天、1天、当天和逾期后提醒负责人，逾期超过3天同时提醒项目经理；每项任务每天提醒一次':
+    'Reminds owners 3 days and 1 day before a task is due, on that day and while it is late, managers from the fourth day on; each task once a day',
+  收款提醒: 'Reminders of payments',
+  '收款节点到期前7天，逾期1、7、15、30天及此后每周提醒商务负责人、项目经理和财务；每个节点每天提醒一次':
+    'Reminds sales, managers and finance 7 days before a payment is due, 1, 7, 15 and 30 days after and every week from then on; each node once a day',
+  合同到期提醒: 'Reminders of contracts',
+  '履行中的合同到期前60、30、7天提醒商务负责人和项目经理；每份合同每天提醒一次':
+    'Reminds sales and managers 60, 30 and 7 days before a contract in force ends; each contract once a day',
+  月度锁定提醒: 'Reminder to lock the month',
+  '每月1日提醒财务和项目管理办公室于5日前锁定上月工时，已锁定的不再提醒':
+    'Reminds finance and the project office on the first to lock the hours of the last month by the fifth, unless they are',
   项目健康测算: 'Health of projects',
   '每日测算在办项目的进度、挣值、收入与健康度并留存快照，转为严重时通知项目经理和项目管理办公室':
     'Measures progress, earned value, revenue and health of projects at work each day and keeps them; tells the manager and the project office when one becomes critical',

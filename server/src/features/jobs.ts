@@ -19,6 +19,10 @@ import { resendMessages } from './operations/upkeep/resend-messages.job.ts';
 import { scanFiles } from './operations/upkeep/scan-files.job.ts';
 import { reachNodesJob } from './pm/node/reach-nodes.job.ts';
 import { refreshTeamsJob } from './pm/project/refresh-teams.job.ts';
+import { remindContracts } from './pm/reminder/remind-contracts.job.ts';
+import { remindMonthLock } from './pm/reminder/remind-month-lock.job.ts';
+import { remindPayments } from './pm/reminder/remind-payments.job.ts';
+import { remindTasks } from './pm/reminder/remind-tasks.job.ts';
 import { remindLateTimesheets, remindTimesheets } from './pm/timesheet/remind-timesheets.job.ts';
 import { projectHealthJob } from './pm/value/project-health.job.ts';
 
@@ -44,6 +48,10 @@ export const builtInJobs: readonly JobDefinition[] = [
   refreshTeamsJob,
   reachNodesJob,
   projectHealthJob,
+  remindTasks,
+  remindPayments,
+  remindContracts,
+  remindMonthLock,
   remindTimesheets,
   remindLateTimesheets,
   tellFollowersJob,

@@ -1,15 +1,13 @@
 import { said } from '@dossier/contract/communication/said.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { inTransaction } from '#db/database.ts';
 import { defineJob } from '#services/jobs/define.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { remindOnce } from '#services/messages/remind-once.ts';
 import type { App } from '#services/services.ts';
 
 /** Days before a loan ends, and before a service is due, on which people are reminded. */
 const before = { loan: [1, 0], service: [30, 7, 0] };
-/** Days that the bell shows a reminder. */
-const shownDays = 7;
 
 interface Reminder {
   kind: 'due' | 'late' | 'service';
@@ -62,41 +60,29 @@ async function remindersOf({ db }: App, today: string): Promise<Reminder[]> {
   return rows;
 }
 
-/** Once for each thing and day, also when the job is started by hand. */
-function remind(
+async function remind(
   app: App,
   { kind, id, tenant_id, username, name, day, days }: Reminder,
   today: string,
 ): Promise<boolean> {
-  return inTransaction(app.db, async (tx) => {
-    const { numAffectedRows = 0n } = await sql`
-      insert into eq_reminder (kind, record_id, day) values (${kind}, ${id}, ${today}::date) on conflict do nothing`.execute(
-      tx,
-    );
-    const person = await tx
-      .selectFrom('sys_user')
-      .select('id')
-      .where('username', '=', username)
-      .where('del_flag', '=', 0)
-      .executeTakeFirst();
-    if (numAffectedRows === 0n || !person) return false;
-    const text = {
-      due: days === 0 ? said('借用单{0}的设备应于今天归还', name) : said('借用单{0}的设备应于{1}归还', name, day),
-      late: said('借用单{0}的设备应于{1}归还，已逾期{2}天', name, day, days),
-      service:
-        days === 0 ? said('设备“{0}”的保养或检定今天到期', name) : said('设备“{0}”的保养或检定将于{1}到期', name, day),
-    }[kind];
-    await app.messages.send(tx, {
-      kind: 'message',
-      userIds: [person.id],
-      tenantId: tenant_id,
-      title: text,
-      content: [text],
-      priority: kind === 'late' ? 'H' : 'M',
-      about: { type: kind === 'service' ? 'eq_asset' : 'eq_loan', id },
-      openPage: kind === 'service' ? `/eq/asset?detail=${id}` : `/eq/loan?detail=${id}`,
-      days: shownDays,
-    });
-    return true;
+  const person = await app.db
+    .selectFrom('sys_user')
+    .select('id')
+    .where('username', '=', username)
+    .where('del_flag', '=', 0)
+    .executeTakeFirst();
+  if (!person) return false;
+  const text = {
+    due: days === 0 ? said('借用单{0}的设备应于今天归还', name) : said('借用单{0}的设备应于{1}归还', name, day),
+    late: said('借用单{0}的设备应于{1}归还，已逾期{2}天', name, day, days),
+    service:
+      days === 0 ? said('设备“{0}”的保养或检定今天到期', name) : said('设备“{0}”的保养或检定将于{1}到期', name, day),
+  }[kind];
+  const [type, page] = kind === 'service' ? ['eq_asset', '/eq/asset'] : ['eq_loan', '/eq/loan'];
+  const told = await remindOnce(app, {
+    ...{ kind: `eq.${kind}`, recordId: id, tenantId: tenant_id, today, about: { type, id } },
+    texts: [{ userIds: [person.id], text, openPage: `${page}?detail=${id}` }],
+    priority: kind === 'late' ? 'H' : 'M',
   });
+  return told > 0;
 }

@@ -1,16 +1,13 @@
-import { type Said, said } from '@dossier/contract/communication/said.ts';
+import { said } from '@dossier/contract/communication/said.ts';
 import { addWeeks, daysOfWeek, weekOf } from '@dossier/rules/iso-week.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { inTransaction } from '#db/database.ts';
 import { defineJob } from '#services/jobs/define.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { remindOnce } from '#services/messages/remind-once.ts';
 import type { App } from '#services/services.ts';
 import { workedOn } from './allowed.ts';
 import { standardOf } from './line.rules.ts';
-
-/** Days that the bell shows a reminder. */
-const shownDays = 7;
 
 /** 工时催报 on Fridays (domain 10): the week that ends. */
 export const remindTimesheets = defineJob({
@@ -86,27 +83,19 @@ async function missingOf({ db }: App, week: string): Promise<Missing[]> {
   return rows;
 }
 
-/** Once a day for each person, also when the job is started by hand. */
 function remind(
   app: App,
   { tenant_id, user_id, username, realname, hours, managers }: Missing,
   { week, today, standard, toManagers }: { week: string; today: string; standard: number; toManagers: boolean },
 ): Promise<number> {
-  return inTransaction(app.db, async (tx) => {
-    const { numAffectedRows = 0n } = await sql`
-      insert into pm_reminder (kind, record_id, day) values ('timesheet', ${`${tenant_id}:${week}:${username}`}, ${today}::date)
-      on conflict do nothing`.execute(tx);
-    if (numAffectedRows === 0n) return 0;
-    const send = (userIds: string[], title: Said, openPage: string) =>
-      app.messages.send(tx, {
-        ...{ kind: 'message', userIds, tenantId: tenant_id, title, content: [title], priority: 'M' },
-        ...{ about: { type: 'pm_ts', id: week }, openPage, days: shownDays },
-      });
-    const text = said('您{0}的工时尚未提交，应填{1}小时，已填{2}小时', week, standard, hours);
-    await send([user_id], text, `/pm/timesheet?week=${week}`);
-    if (!toManagers || managers.length === 0) return 1;
-    const about = said('{0}{1}的工时尚未提交，应填{2}小时，已填{3}小时', realname, week, standard, hours);
-    await send(managers, about, '/pm/timesheet/approve');
-    return 1 + managers.length;
+  const text = said('您{0}的工时尚未提交，应填{1}小时，已填{2}小时', week, standard, hours);
+  const about = said('{0}{1}的工时尚未提交，应填{2}小时，已填{3}小时', realname, week, standard, hours);
+  return remindOnce(app, {
+    ...{ kind: 'pm.timesheet', recordId: `${tenant_id}:${week}:${username}`, tenantId: tenant_id, today },
+    about: { type: 'pm_ts', id: week },
+    texts: [
+      { userIds: [user_id], text, openPage: `/pm/timesheet?week=${week}` },
+      { userIds: toManagers ? managers : [], text: about, openPage: '/pm/timesheet/approve' },
+    ],
   });
 }

@@ -41,7 +41,7 @@ describe('reminders of weeks that are not handed in', () => {
       `填报人${lastWeek}的工时尚未提交，应填${standard}小时，已填7.5小时`,
     ]);
     await hours.submit();
-    await sql`delete from pm_reminder`.execute(app.db);
+    await sql`delete from sys_reminder`.execute(app.db);
     await remindOfWeek(app, monday, { back: 1 });
     expect(await titlesOf(hours.member.username)).toHaveLength(2);
   });
