@@ -17,6 +17,7 @@ const domain: Readonly<Record<string, readonly string[]>> = {
   passFinal: ['60'],
   beginClosing: ['40'],
   terminate: ['40', '50'],
+  setHealth: ['40', '50', '60', '70'],
   close: ['70', '95'],
   reopen: ['80'],
 };
@@ -42,7 +43,7 @@ describe('a project moves', () => {
     await sql`update pm_project set status = ${status} where id = ${id}`.execute(app.db);
     return id;
   };
-  const given = { stateReason: '客户年终决算', aftermath: '人员转入其他项目' };
+  const given = { stateReason: '客户年终决算', aftermath: '人员转入其他项目', healthReason: '客户缩减范围' };
   const act = async (id: string, action: string, token = desk.admin) =>
     post(`/pm/project/${action}`, { id, version: (await read(id)).version, ...given }, token);
 
@@ -62,7 +63,7 @@ describe('a project moves', () => {
         const allowed = (domain[action.name] ?? []).includes(status);
         expect(answer.success, `${action.label} from ${status}: ${answer.message}`).toBe(allowed);
         if (!allowed) expect(answer.reason).toBe('state');
-        else expect((await read(id)).status).toBe(action.flow?.passed ?? action.to);
+        else expect((await read(id)).status).toBe(action.flow?.passed ?? action.to ?? status);
       }
     }
   });
