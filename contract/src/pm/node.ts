@@ -83,7 +83,14 @@ export const node = resource({
       excel: false,
       help: '可在验收单登记后再选',
     }),
-    reachedDate: date({ label: '达成日期', readOnly: true, form: false, list: false }),
+    reachedDate: date({
+      label: '达成日期',
+      readOnly: true,
+      form: false,
+      search: 'range',
+      more: true,
+      list: false,
+    }),
     dueDate: date({
       label: '到期日',
       readOnly: true,
@@ -98,6 +105,7 @@ export const node = resource({
     unpaid: money({ label: '未收金额', form: false, list: 120 }),
     cur: dict('pm_currency', { label: '币种', readOnly: true, form: false, list: 70 }),
     rate: decimal({ label: '汇率', scale: 6, readOnly: true, internal: true, form: false, list: false, excel: false }),
+    amountCny: money({ label: '金额折人民币', form: false, list: false, excel: false }),
     unpaidCny: money({ label: '未收折人民币', form: false, list: false }),
     pastDue: integer({ label: '到期后天数', internal: true, form: false, list: false, excel: false }),
     overdueDays: integer({ label: '逾期天数', form: false, list: 90 }),
@@ -132,6 +140,7 @@ export const node = resource({
   ],
   computed: {
     unpaid: minus('amount', 'received'),
+    amountCny: times('amount', 'rate'),
     unpaidCny: times(minus('amount', 'received'), 'rate'),
     pastDue: days('dueDate', today),
     overdueDays: onlyWhen(

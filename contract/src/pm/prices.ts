@@ -29,6 +29,7 @@ const prices: Guarded = [
   [node, 'invoiced', '查看开票额'],
   [node, 'received', '查看到账额'],
   [node, 'unpaid', '查看未收金额'],
+  [node, 'amountCny', '查看金额折人民币'],
   [node, 'unpaidCny', '查看未收折人民币'],
   [invoice, 'amount', '查看发票金额'],
   [invoice, 'tax', '查看税额'],

@@ -27,6 +27,7 @@ export const menus: readonly SeedMenu[] = [
     children: [
       { name: '工作台', url: '/dashboard/workplace', component: 'dashboard/Workplace' },
       { name: '任务看板', url: '/dashboard/task', component: 'dashboard/Task' },
+      { name: '经营驾驶舱', url: '/dashboard/cockpit', component: 'dashboard/Cockpit' },
       { name: '运行监控', url: '/dashboard/monitor', component: 'dashboard/Monitor' },
       { name: '图表库', url: '/dashboard/chart', component: 'dashboard/Chart' },
     ],

@@ -21,6 +21,7 @@ export const pages: Record<string, Page> = {
   'dashboard/Task': () => import('./dashboard/board/pages/TaskPage.tsx'),
   'dashboard/Monitor': () => import('./dashboard/board/pages/MonitorPage.tsx'),
   'dashboard/Chart': () => import('./dashboard/board/pages/ChartPage.tsx'),
+  'dashboard/Cockpit': () => import('./dashboard/board/pages/CockpitPage.tsx'),
   'dashboard/Own': () => import('./dashboard/board/own/OwnPage.tsx'),
   'account/center/Index': () => import('./account/center/CenterPage.tsx'),
   'account/settings/BaseSetting': () => import('./account/settings/BaseSettingPage.tsx'),

@@ -214,6 +214,7 @@ export const pmLabels: Readonly<Record<string, string>> = {
   可开票: 'To be invoiced',
   '未收合计（元）': 'Unpaid in all (CNY)',
   未收折人民币: 'Unpaid in yuan',
+  金额折人民币: 'Amount in yuan',
   收付款计划: 'Payment plan',
   // Deliverables and acceptances.
   交付物: 'Deliverable',

@@ -46,6 +46,10 @@ export async function seedRoles({ tx }: Seeder): Promise<void> {
       granted.set(menu.id, null);
       grantAbove(menu);
     }
+    for (const menu of entries.filter(({ url }) => url !== null && role.menus?.includes(url))) {
+      granted.set(menu.id, null);
+      grantAbove(menu);
+    }
     for (const rule of role.rules ?? []) {
       const menu = entries.find(({ component }) => component === rule.component);
       const ruleId = ruleIds.get(rule);

@@ -15,8 +15,13 @@ export interface DemoRole {
   description: string;
   /** Permissions; a trailing `*` takes all that begin so. */
   rights: readonly string[];
+  /** Addresses of menus that no right leads to. */
+  menus?: readonly string[];
   rules?: readonly DemoRule[];
 }
+
+/** For who answers for more than projects of their own. */
+const cockpit = ['/dashboard/cockpit'];
 
 /** DR1 of the domain; what belongs to projects follows them (decision 0120). */
 const ownProjects: DemoRule = {
@@ -126,6 +131,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'leader',
     name: '公司领导',
     description: '查看全部项目与档案',
+    menus: cockpit,
     rights: [
       'pm:project:list',
       'pm:project:export',
@@ -146,6 +152,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'pmo',
     name: '项目管理办公室',
     description: '管理全部项目及其计划、风险、问题、变更、交付与验收，启动与结项，设计审批流程',
+    menus: cockpit,
     rights: [
       'pm:project:*',
       'pm:plan:*',
@@ -206,6 +213,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'biz',
     name: '商务',
     description: '维护发包方、分包商、合同与收付款节点，申请开票，查看并导出全部项目',
+    menus: cockpit,
     rights: [
       'pm:project:list',
       'pm:project:export',
@@ -226,6 +234,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'finance',
     name: '财务',
     description: '开具发票，登记收付款与汇率，管理费用与成本单价，锁定工时月份',
+    menus: cockpit,
     rights: [
       ...['pm:project:list', 'pm:project:export', 'pm:project:print', ...projectWork, ...money],
       ...['pm:contract:edit', 'pm:contract:export', 'pm:contract:print', 'pm:contract:finish'],
@@ -251,6 +260,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: '部门负责人',
     description:
       '查看本部门及下级部门的项目、档案、借用单与报废申请，审批立项、较长的借用和设备报废，管理其人员和部门角色',
+    menus: cockpit,
     rights: [
       'pm:project:list',
       'pm:project:export',

@@ -9,6 +9,9 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'dashboard/Workplace': [later('工作台汇总您和团队正在做的事，快捷入口可以自己选择。')],
   'dashboard/Task': [later('任务看板按到期、审批、关注分列，卡片上的数字都能点开。')],
   'dashboard/Monitor': [later('运行监控实时显示进程、数据库、队列、会话和失败的请求，供管理员值守。')],
+  'dashboard/Cockpit': [
+    later('经营驾驶舱汇总合同、收款与项目健康度；点击数字或图形打开它背后的列表，看不到的登记不会出现在这里。'),
+  ],
   'dashboard/Chart': [later('图表库用真实数据展示每一种图表，每张图都可以切换为表格。')],
   'dashboard/Own': [
     later('自己新建的仪表盘列在菜单“仪表盘”下；卡片只显示查看者有权读取的列表。'),

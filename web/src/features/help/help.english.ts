@@ -11,6 +11,8 @@ export const helpEnglish = {
     'Home holds your own work: what falls due, what waits for your approval, records that you opened or kept, announcements.',
   '点数字打开它所统计的列表；右上角可以编辑布局、设置自动刷新、大屏轮播。':
     'Click a figure to open the list that it counts. At the top right you change the layout, refresh by itself, or show dashboards by turns.',
+  '经营驾驶舱汇总合同、收款与项目健康度；点击数字或图形打开它背后的列表，看不到的登记不会出现在这里。':
+    'The cockpit adds up contracts, payments and the health of projects. A figure or a part of a chart opens the list behind it; registers that you may not read are not here.',
   '工作台汇总您和团队正在做的事，快捷入口可以自己选择。':
     'The workplace gathers what you and your team are doing; you choose its quick links yourself.',
   '任务看板按到期、审批、关注分列，卡片上的数字都能点开。':

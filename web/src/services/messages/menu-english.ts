@@ -3,6 +3,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   首页: 'Home',
   仪表盘: 'Dashboards',
   工作台: 'Workplace',
+  经营驾驶舱: 'Business cockpit',
   任务看板: 'Task board',
   运行监控: 'Operation',
   图表库: 'Chart gallery',

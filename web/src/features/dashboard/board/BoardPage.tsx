@@ -11,7 +11,7 @@ import { BoardHead } from './BoardHead.tsx';
 import { useArrangement } from './board.api.ts';
 import { compact } from './layout.ts';
 import { seenCards } from './seen-cards.ts';
-import { type BoardCode, standardCards } from './standard.ts';
+import type { BoardCode } from './standard.ts';
 import './board.css';
 
 /** The first paint has no use for it. */
@@ -22,13 +22,15 @@ const Wall = lazyPart(async () => (await import('./Wall.tsx')).Wall, 0);
 
 interface Props {
   code: BoardCode;
+  /** Its cards as the product comes. Keep the array. */
+  standard: readonly Card[];
   title: string;
   /** A line below the title. */
   note?: string;
 }
 
 /** A dashboard: its cards as the person, his role, the installation or the product arranged them. */
-export function BoardPage({ code, title, note }: Props) {
+export function BoardPage({ code, standard, title, note }: Props) {
   const t = useText();
   const page = useRef<HTMLDivElement>(null);
   const [mode, setMode] = useState<'look' | 'edit' | 'wall'>('look');
@@ -36,7 +38,7 @@ export function BoardPage({ code, title, note }: Props) {
   const { may } = useRights();
   const arrangement = useArrangement(code);
   const { data, error, refetch } = arrangement.shown;
-  const all: readonly Card[] = data?.cards ?? standardCards[code];
+  const all: readonly Card[] = data?.cards ?? standard;
   const cards = data ? seenCards(all, data, may(readCurves), data.firstSteps) : null;
   return (
     <div className="board" ref={page}>
@@ -53,7 +55,7 @@ export function BoardPage({ code, title, note }: Props) {
       {error ? (
         <ErrorState title={t('仪表盘加载失败')} error={error} onRetry={() => void refetch()} />
       ) : cards === null || !data ? (
-        <BoardBones cards={compact(offered(standardCards[code], false))} />
+        <BoardBones cards={compact(offered(standard, false))} />
       ) : mode === 'edit' ? (
         <BoardEditor
           cards={offered(all, may(readFirstSteps))}

@@ -5,6 +5,7 @@ import { useShellMessages } from '#services/messages/shell.ts';
 import { greetingAt, hourInShanghai } from '#services/session/greeting.ts';
 import { useSession } from '#services/session/session.ts';
 import { BoardPage } from '../BoardPage.tsx';
+import { analysis } from '../standard/analysis.ts';
 
 /** 首页: who it is and which day, then a person's own work. */
 export default function AnalysisPage() {
@@ -18,6 +19,7 @@ export default function AnalysisPage() {
   return (
     <BoardPage
       code="analysis"
+      standard={analysis}
       title={t.dashboard.hello(greeting, name)}
       note={t.dashboard.today(shownValue(day), weekday)}
     />
