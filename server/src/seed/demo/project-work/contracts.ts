@@ -149,6 +149,7 @@ function nodesOf(project: DemoProject, contract: Record<string, unknown>, dice: 
       ...{ id: newId(), contract_id: contract.id, name, kind, ratio: Number(percent), amount: share },
       ...{ plan_date: dayFromNow(day), condition: 'date', status, ...paid(status, share, day) },
       ...{ cur: contract.cur, rate: contract.rate ?? 1, dir: contract.kind === 'sub' ? 'out' : 'in' },
+      amount_cny: Math.round(share * Number(contract.rate ?? 1) * 100) / 100,
       ...governed(project.biz, momentFromNow(project.start - 11, index * 23), 'A01'),
     };
   });
