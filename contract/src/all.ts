@@ -109,6 +109,7 @@ import { cost } from './pm/cost.ts';
 import { customer } from './pm/customer.ts';
 import { deliv } from './pm/deliv.ts';
 import { delivVersion } from './pm/deliv-version.ts';
+import { dispatch } from './pm/dispatch.ts';
 import { invoice } from './pm/invoice.ts';
 import { issue } from './pm/issue.ts';
 import { node } from './pm/node.ts';
@@ -120,6 +121,7 @@ import { monthRate } from './pm/rate.ts';
 import { receipt } from './pm/receipt.ts';
 import { risk } from './pm/risk.ts';
 import { staff } from './pm/staff.ts';
+import { stmt } from './pm/stmt.ts';
 import { supplier } from './pm/supplier.ts';
 import { planRight, task as pmTask } from './pm/task.ts';
 import * as timesheets from './pm/timesheet.ts';
@@ -163,6 +165,8 @@ export const resources: readonly Resource[] = [
   staff,
   timesheets.timesheet,
   cost,
+  dispatch,
+  stmt,
   asset,
   loan,
   maintenance,

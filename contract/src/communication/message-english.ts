@@ -92,6 +92,10 @@ export const messageEnglish = {
   '{0}{1}的工时尚未提交，应填{2}小时，已填{3}小时':
     '{0} has not submitted the hours of {1}: {3} of {2} hours are entered',
 
+  // People at customers.
+  '外派人员“{0}”将于{1}离场，还有{2}天': '“{0}” leaves the customer on {1}, in {2} days',
+  '外派人员“{0}”的保密协议尚未上传': 'The confidentiality agreement of “{0}” is missing',
+
   // Lending.
   '借用单{0}的设备应于今天归还': 'The devices of loan {0} are due today',
   '借用单{0}的设备应于{1}归还': 'The devices of loan {0} are due on {1}',

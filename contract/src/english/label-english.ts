@@ -6,6 +6,7 @@ import { eqLabels } from './labels/eq.ts';
 import { fileLabels } from './labels/files.ts';
 import { onlineLabels } from './labels/online.ts';
 import { pmLabels } from './labels/pm.ts';
+import { pmDispatchLabels } from './labels/pm-dispatch.ts';
 import { pmMoneyLabels } from './labels/pm-money.ts';
 import { printLabels } from './labels/prints.ts';
 
@@ -389,6 +390,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...eqLabels,
   ...pmLabels,
   ...pmMoneyLabels,
+  ...pmDispatchLabels,
   ...fileLabels,
   ...onlineLabels,
   ...chartLabels,

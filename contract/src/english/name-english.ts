@@ -53,8 +53,11 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   '每日测算在办项目的进度、挣值、收入与健康度并留存快照，转为严重时通知项目经理和项目管理办公室':
     'Measures progress, earned value, revenue and health of projects at work each day and keeps them; tells the manager and the project office when one becomes critical',
   收付款节点达成: 'Payment nodes that are reached',
-  '计划日期已到、里程碑已完成或验收已通过的收付款节点改为“可开票”，限履行中的合同':
-    'Makes nodes billable whose day has come, whose milestone is done or whose acceptance has passed, of contracts in force',
+  '计划日期已到、里程碑已完成、验收已通过或结算单已确认的收付款节点改为“可开票”，限履行中的合同':
+    'Makes nodes billable whose day has come, whose milestone is done, acceptance passed or statement confirmed, of contracts in force',
+  外派到期: 'Dispatches that end',
+  '外派人员将于30天、7天后离场，或缺少保密协议时，提醒人力和项目经理；每件事每天提醒一次':
+    'Tells staffing and project managers of people who leave in 30 or 7 days, or whose confidentiality agreement is missing; each once a day',
   // Group of calls.
   打印模板: 'Print templates',
 

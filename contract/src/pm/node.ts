@@ -7,6 +7,7 @@ import { resource } from '../core/resource.ts';
 import { board, calendar } from '../core/view.ts';
 import { acceptance } from './acceptance.ts';
 import { contract } from './contract.ts';
+import { stmt } from './stmt.ts';
 import { task } from './task.ts';
 
 /** States of a payment node (dictionary pm_node_status). */
@@ -91,6 +92,13 @@ export const node = resource({
       more: true,
       list: false,
     }),
+    stmtId: ref(() => stmt, {
+      label: '结算单',
+      text: 'code',
+      same: ['contractId'],
+      excel: false,
+      help: '可在结算单生成后再选',
+    reachedDate: date({ label: '达成日期', readOnly: true, form: false, list: false }),
     dueDate: date({
       label: '到期日',
       readOnly: true,
@@ -120,6 +128,7 @@ export const node = resource({
           'condition',
           'taskId',
           'acceptanceId',
+          'stmtId',
           'reachedDate',
           'dueDate',
           'invoiced',
@@ -137,6 +146,7 @@ export const node = resource({
     when('condition').is('ms').require('taskId'),
     when('condition').isNot('ms').clear('taskId'),
     when('condition').isNot('acc').clear('acceptanceId'),
+    when('condition').isNot('stmt').clear('stmtId'),
   ],
   computed: {
     unpaid: minus('amount', 'received'),

@@ -2,11 +2,13 @@ import type { Permission } from '../core/endpoint.ts';
 import { columnPermission, type Resource } from '../core/resource.ts';
 import { contract } from './contract.ts';
 import { cost } from './cost.ts';
+import { dispatch } from './dispatch.ts';
 import { invoice } from './invoice.ts';
 import { node } from './node.ts';
 import { project } from './project.ts';
 import { receipt } from './receipt.ts';
 import { staff } from './staff.ts';
+import { stmt } from './stmt.ts';
 import { timesheet } from './timesheet.ts';
 
 type Guarded = readonly (readonly [of: Resource, field: string, label: string])[];
@@ -39,6 +41,11 @@ const prices: Guarded = [
   [receipt, 'writtenOff', '查看已核销金额'],
   [receipt, 'balance', '查看未核销金额'],
   [receipt, 'writeOffs.amount', '查看核销金额'],
+  [dispatch, 'price', '查看外派单价'],
+  [stmt, 'total', '查看结算合计'],
+  [stmt, 'lines.price', '查看结算单价'],
+  [stmt, 'lines.deduction', '查看扣减'],
+  [stmt, 'lines.amount', '查看结算金额'],
 ];
 
 /** What the work of people costs (DR7): not for sales, who have the prices above. */

@@ -42,6 +42,7 @@ export const staff = resource({
   component: 'pm/StaffList',
   titleField: 'name',
   order: [['no', 'asc']],
+  choices: { fields: ['id', 'no', 'name'], by: ['rank'] },
   fields: {
     no: text({ label: '工号', required: true, unique: true, max: 20, search: 'starts', mono: true, list: 110 }),
     name: text({ label: '姓名', required: true, max: 50, search: 'contains', list: 110, grams: true }),

@@ -82,6 +82,7 @@ import { contractRoutes } from './pm/contract/contract.routes.ts';
 import { costRoutes } from './pm/cost/cost.routes.ts';
 import { customerRoutes } from './pm/customer/customer.routes.ts';
 import { delivRoutes } from './pm/deliv/deliv.routes.ts';
+import { dispatchRoutes } from './pm/dispatch/dispatch.routes.ts';
 import { invoiceRoutes } from './pm/invoice/invoice.routes.ts';
 import { issueRoutes } from './pm/issue/issue.routes.ts';
 import { nodeRoutes } from './pm/node/node.routes.ts';
@@ -91,6 +92,7 @@ import { rateRoutes } from './pm/rate/rate.routes.ts';
 import { receiptRoutes } from './pm/receipt/receipt.routes.ts';
 import { riskRoutes } from './pm/risk/risk.routes.ts';
 import { staffRoutes } from './pm/staff/staff.routes.ts';
+import { stmtRoutes } from './pm/stmt/stmt.routes.ts';
 import { supplierRoutes } from './pm/supplier/supplier.routes.ts';
 import { projectTaskRoutes } from './pm/task/task.routes.ts';
 import { timesheetRoutes } from './pm/timesheet/timesheet.routes.ts';
@@ -184,6 +186,8 @@ export const features: readonly Feature[] = [
   staffRoutes,
   timesheetRoutes,
   costRoutes,
+  dispatchRoutes,
+  stmtRoutes,
   fondsRoutes,
   classRoutes,
   itemRoutes,

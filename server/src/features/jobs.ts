@@ -17,6 +17,7 @@ import { purgeTaskRecords } from './operations/upkeep/purge-tasks.job.ts';
 import { refreshDictionaries } from './operations/upkeep/refresh-dictionaries.job.ts';
 import { resendMessages } from './operations/upkeep/resend-messages.job.ts';
 import { scanFiles } from './operations/upkeep/scan-files.job.ts';
+import { remindDispatches } from './pm/dispatch/remind-dispatches.job.ts';
 import { reachNodesJob } from './pm/node/reach-nodes.job.ts';
 import { refreshTeamsJob } from './pm/project/refresh-teams.job.ts';
 import { remindContracts } from './pm/reminder/remind-contracts.job.ts';
@@ -54,5 +55,6 @@ export const builtInJobs: readonly JobDefinition[] = [
   remindMonthLock,
   remindTimesheets,
   remindLateTimesheets,
+  remindDispatches,
   tellFollowersJob,
 ];

@@ -283,6 +283,18 @@ export const dictionaries: readonly SeedDictionary[] = [
     items: '10=草稿,20=待审,30=已确认,70=驳回',
     colors: '10=default,20=gold,30=green,70=red',
   },
+  {
+    code: 'pm_dispatch_status',
+    name: '外派状态',
+    items: '0=待入场,1=在场,2=已离场,3=已取消',
+    colors: '0=gold,1=green,2=default,3=default',
+  },
+  {
+    code: 'pm_stmt_status',
+    name: '结算单状态',
+    items: '0=草稿,1=待客户确认,2=有异议,3=客户已确认,4=已开票,5=已结清,9=作废',
+    colors: '0=default,1=gold,2=red,3=cyan,4=blue,5=green,9=default',
+  },
   { code: 'pm_labour', name: '劳动关系', items: 'own=自有,agency=劳务,sub=分包' },
   { code: 'edu_level', name: '学历', items: '10=博士,20=硕士,30=本科,40=大专,50=中专及以下' },
   { code: 'staff_rank', name: '人员级别', items: 'T1=初级,T2=中级,T3=高级,T4=专家' },

@@ -76,6 +76,8 @@ export const menus: readonly SeedMenu[] = [
       },
       { name: '工时明细', url: '/pm/ts', component: 'pm/TimesheetList', rights: ['pm:ts'] },
       { name: '费用', url: '/pm/cost', component: 'pm/CostList', rights: ['pm:cost'] },
+      { name: '外派台账', url: '/pm/dispatch', component: 'pm/DispatchList', rights: ['pm:dispatch'] },
+      { name: '结算单', url: '/pm/stmt', component: 'pm/StmtList', rights: ['pm:stmt'] },
       { name: '外包人员', url: '/pm/staff', component: 'pm/StaffList', rights: ['pm:staff'] },
       { name: '发包方', url: '/pm/customer', component: 'pm/CustomerList', rights: ['pm:customer'] },
       { name: '分包商', url: '/pm/supplier', component: 'pm/SupplierList', rights: ['pm:supplier'] },

@@ -91,6 +91,8 @@ export const pages: Record<string, Page> = {
   'pm/CustomerList': ofProjects('customer'),
   'pm/StaffList': ofProjects('staff'),
   'pm/CostList': ofProjects('cost'),
+  'pm/DispatchList': ofProjects('dispatch'),
+  'pm/StmtList': ofProjects('stmt'),
   'pm/TimesheetList': ofProjects('timesheet'),
   'pm/Timesheet': () => import('./pm/timesheet/TimesheetPage.tsx'),
   'pm/TimesheetApprove': () => import('./pm/timesheet/ApprovePage.tsx'),

@@ -126,4 +126,11 @@ export const pmDictionaries: Readonly<Record<string, string>> = {
   待审: 'Waiting',
   已确认: 'Confirmed',
   驳回: 'Rejected',
+  待入场: 'To begin',
+  在场: 'Present',
+  已离场: 'Left',
+  待客户确认: 'With the customer',
+  有异议: 'Disputed',
+  客户已确认: 'Confirmed',
+  作废: 'Voided',
 };

@@ -64,6 +64,15 @@ const ownCosts: DemoRule = {
   value: "create_by = '#{sys_user_code}' or claimant = '#{sys_user_code}'",
 };
 
+/** DR3: where somebody is sent themselves. */
+const ownDispatches: DemoRule = {
+  component: 'pm/DispatchList',
+  name: '本人的外派',
+  column: 'username',
+  condition: '=',
+  value: '#{sys_user_code}',
+};
+
 /** Heads decide on longer loans of their people. */
 const treeLoans: DemoRule = {
   component: 'eq/LoanList',
@@ -120,6 +129,17 @@ const handing = [
   ...['list', 'add', 'edit', 'delete', 'import', 'export', 'print'].map((right) => `pm:deliv:${right}`),
   ...['pm:deliv:submitVersion', 'pm:deliv:review', 'pm:delivVersion:*'],
 ];
+/** Dispatches and statements (domain 2), as somebody reads them. */
+const dispatched = ['pm:dispatch:list', 'pm:stmt:list'];
+/** What a manager or staffing does with them: sends people out and back, and the customer their months. */
+const dispatching = [
+  ...['list', 'add', 'edit', 'delete', 'export', 'print', 'enter', 'leave', 'replace', 'cancel'].map(
+    (right) => `pm:dispatch:${right}`,
+  ),
+  ...['list', 'add', 'edit', 'delete', 'export', 'print', 'send', 'confirm', 'dispute', 'revise', 'void'].map(
+    (right) => `pm:stmt:${right}`,
+  ),
+];
 /** DR7: what people cost is for leaders, the project office and finance. */
 const costs = costRights.map(([code]) => code);
 /** A week of one's own, and costs that one has paid. */
@@ -138,6 +158,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:project:print',
       ...['pm:project:terminate', 'pm:contract:terminate', 'pm:node:writeOff'],
       ...['pm:ts:list', 'pm:cost:list', 'pm:staff:list'],
+      ...dispatched,
       ...prices,
       ...costs,
       ...projectWork,
@@ -164,6 +185,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:customer:list',
       ...money,
       ...['pm:ts:list', 'pm:ts:export', 'pm:ts:print', 'pm:cost:list', 'pm:staff:list'],
+      ...[...dispatched, 'pm:dispatch:export', 'pm:dispatch:print', 'pm:stmt:export', 'pm:stmt:print'],
       ...prices,
       ...costs,
       'flow:*',
@@ -188,6 +210,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:plan:*', 'pm:task:*', 'pm:risk:*', 'pm:issue:*', 'pm:change:*', 'pm:customer:list', ...money],
       ...[...handing, 'pm:acceptance:*'],
       ...[...claims, 'pm:ts:list', 'pm:ts:approve'],
+      ...[...dispatching, 'pm:staff:list'],
       ...borrowing,
       ...library,
       'pm:project:print',
@@ -204,10 +227,11 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:risk:add', 'pm:issue:add', 'pm:issue:act', 'pm:issue:propose', 'pm:change:add'],
       ...['pm:deliv:add', 'pm:deliv:edit', 'pm:deliv:submitVersion', 'pm:deliv:review'],
       ...claims,
+      'pm:dispatch:list',
       ...borrowing,
       ...library,
     ],
-    rules: [ownProjects, treeItems, ownLoans, ownCosts],
+    rules: [ownProjects, treeItems, ownLoans, ownCosts, ownDispatches],
   },
   {
     code: 'biz',
@@ -226,7 +250,8 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:node:list', 'pm:node:add', 'pm:node:edit', 'pm:node:delete', 'pm:node:import', 'pm:node:export'],
       'pm:node:reach',
       ...['pm:invoice:list', 'pm:invoice:add', 'pm:invoice:edit', 'pm:invoice:delete', 'pm:receipt:list'],
-      ...['pm:supplier:*', 'pm:rate:list'],
+      ...['pm:supplier:*', 'pm:rate:list', 'pm:staff:list'],
+      ...[...dispatched, 'pm:dispatch:add', 'pm:dispatch:edit', 'pm:stmt:add', 'pm:stmt:edit', 'pm:stmt:print'],
       ...prices,
     ],
   },
@@ -241,6 +266,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:node:edit', 'pm:node:export', 'pm:node:writeOff'],
       ...['pm:invoice:*', 'pm:receipt:*', 'pm:rate:*'],
       ...['pm:ts:list', 'pm:ts:export', 'pm:ts:lock', 'pm:cost:*', 'pm:staff:list', 'pm:staff:edit'],
+      ...[...dispatched, 'pm:stmt:bill', 'pm:stmt:settle', 'pm:stmt:export', 'pm:stmt:print'],
       ...prices,
       ...costs,
     ],
@@ -248,11 +274,12 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'hr',
     name: '人力外派',
-    description: '维护外包人员，查看全部项目与工时',
+    description: '维护外包人员，办理外派与人月结算单，查看全部项目与工时',
     rights: [
       ...['pm:project:list', 'pm:ts:list', 'system:position:*'],
       ...['pm:staff:list', 'pm:staff:add', 'pm:staff:edit', 'pm:staff:delete', 'pm:staff:import', 'pm:staff:export'],
       ...['pm:staff:print', ...identityRights.map(([code]) => code)],
+      ...dispatching,
     ],
   },
   {
@@ -269,6 +296,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...money,
       ...['pm:deliv:pass', 'pm:deliv:rework'],
       ...['pm:ts:fill', 'pm:ts:list', 'pm:ts:approve', 'pm:cost:list'],
+      ...dispatched,
       'arc:item:list',
       ...['eq:asset:list', 'eq:loan:list', 'eq:scrap:list', 'eq:scrap:print'],
       'system:depart:role:*',

@@ -216,6 +216,14 @@ export const helpEnglish = {
     'All hours that you may see; they are entered and approved on pages of their own.',
   '费用经审批确认后计入项目的实际成本；超出预算的须由项目管理办公室同意。':
     'A cost that was approved becomes actual cost of the project; above the budget the project office has to agree.',
+  '入场前须上传保密协议，合同须有该角色和级别生效的费率，各项目的投入比例合计不能超过100%。':
+    'Whoever begins needs a confidentiality agreement, a contract rate of their role and level, and no more than 100% on all projects.',
+  '换人时本人离场，并为接替人登记一条待入场的外派；离场日期以后不再计入结算单。':
+    'A replacement ends the one dispatch and enters another; after the last day nothing is stated any more.',
+  '选择项目和期间后按当月在场人员生成明细；当月工时须全部审批，确认出勤不能大于应出勤。':
+    'A project and a month give the lines of whoever was there; their hours must be approved, and nobody is confirmed for more days than there were.',
+  '发送客户后由客户确认或提出异议；异议答复后修订，历次异议保留在结算单中。':
+    'The customer confirms what was sent, or disputes it; disputes and answers stay in the statement.',
   '成本单价按生效日取值；更正单价后，未锁定月份的人工成本随之重算。':
     'The cost rate is the one valid on the day; when it is corrected, labour cost of open months follows.',
   '节点按计划日期收付；计划日期加客户账期后仍未结清即为逾期，合同终止时自动核销。':

@@ -34,6 +34,8 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   工时审批: 'Approve hours',
   工时明细: 'Hours',
   费用: 'Costs',
+  外派台账: 'Dispatches',
+  结算单: 'Statements',
   外包人员: 'Staff',
   发包方: 'Customers',
   分包商: 'Suppliers',

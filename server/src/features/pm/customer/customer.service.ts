@@ -19,10 +19,10 @@ export const customerHooks: Hooks<typeof customer> = {
   },
   async afterEdit({ tx, actor }, after, before) {
     const { tenantId } = actor;
-    // Projects and contracts name their customer by its name (decision 0119), so they are told the new one; also those that
-    // the actor may not see.
+    // Projects, contracts, dispatches and statements name their customer by its name (decision 0119), so they are told the
+    // new one; also those that the actor may not see.
     if (after.name !== before.name)
-      for (const table of ['pm_contract', 'pm_project'])
+      for (const table of ['pm_contract', 'pm_project', 'pm_dispatch', 'pm_stmt'])
         await sql`update ${sql.table(table)} set customer = ${after.name}
           where tenant_id = ${tenantId} and customer = ${before.name}`.execute(tx);
     if (after.payDays !== before.payDays) await refreshNodes(tx, { customer: String(after.name), tenantId });

@@ -7,6 +7,7 @@ import type { Tx } from '#db/database.ts';
 import { moverOf } from '#engine/flow/run.ts';
 import { rowsByIds } from '#engine/resource/read.ts';
 import { changeRecord, titleOf, type WriteContext } from '#engine/resource/write.ts';
+import { followNodes } from '../stmt/stmt.public.ts';
 
 const { waiting, billable, invoiced, partly, settled, writtenOff } = nodeStatus;
 /** Invoices that are in the sums: one that was reversed is taken out by its red letter, whose amounts are negative. */
@@ -20,8 +21,8 @@ interface Moved {
 }
 
 /**
- * Nodes and their contract follow what was invoiced and received (domain 4.3, 4.5): exact sums, and the states that they
- * say. The contract is held by the caller, so nobody else adds to it meanwhile.
+ * Nodes, their contract and their statements follow what was invoiced and received (domain 4.3, 4.5): exact sums, and the
+ * states that they say. The contract is held by the caller, so nobody else adds to it meanwhile.
  */
 export async function followMoney(
   { app, tx, actor, origin }: Pick<WriteContext, 'app' | 'tx' | 'actor' | 'origin'>,
@@ -39,6 +40,7 @@ export async function followMoney(
     }
   }
   await followContract(tx, contractId);
+  await followNodes({ app, tx, actor, origin }, contractId);
 }
 
 /** Nodes that are not what the sums say. */

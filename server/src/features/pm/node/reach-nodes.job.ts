@@ -2,6 +2,7 @@ import { acceptedStates } from '@dossier/contract/pm/acceptance.ts';
 import { contractStatus } from '@dossier/contract/pm/contract.ts';
 import { nodeStatus } from '@dossier/contract/pm/node.ts';
 import { projectStatus } from '@dossier/contract/pm/project.ts';
+import { confirmedStatements } from '@dossier/contract/pm/stmt.ts';
 import { taskStatus } from '@dossier/contract/pm/task.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
@@ -15,11 +16,11 @@ import { markReached } from './reach.ts';
 /** Most nodes that one run moves; the next one goes on. */
 const most = 2000;
 
-/** Nodes whose day has come; also those whose milestone or acceptance came before their contract was in force. */
+/** Nodes whose day has come; also those whose milestone, acceptance or statement came before their contract was in force. */
 export const reachNodesJob = defineJob({
   name: 'pm.reach-nodes',
   title: '收付款节点达成',
-  description: '计划日期已到、里程碑已完成或验收已通过的收付款节点改为“可开票”，限履行中的合同',
+  description: '计划日期已到、里程碑已完成、验收已通过或结算单已确认的收付款节点改为“可开票”，限履行中的合同',
   cron: '0 10 0 * * ?',
   params: Type.Object({}),
   async run({ app, now, progress }) {
@@ -39,10 +40,12 @@ export async function reachDue(
     left join pm_project p on p.id = c.project_id
     left join pm_task t on t.id = n.task_id and t.del_flag = 0
     left join pm_acceptance a on a.id = n.acceptance_id and a.del_flag = 0
+    left join pm_stmt s on s.id = n.stmt_id and s.del_flag = 0
     where n.status = ${nodeStatus.waiting} and n.del_flag = 0 and coalesce(p.status, '') <> ${projectStatus.archived}
       and (n.condition = 'date' and n.plan_date <= ${wireNow(now.getTime()).slice(0, 10)}::date
         or n.condition = 'ms' and t.status = ${taskStatus.done}
-        or n.condition = 'acc' and a.status = any(${[...acceptedStates]}))
+        or n.condition = 'acc' and a.status = any(${[...acceptedStates]})
+        or n.condition = 'stmt' and s.status = any(${[...confirmedStatements]}))
     order by n.plan_date, n.id limit ${most}`.execute(app.db);
   let reached = 0;
   for (const [index, { id, tenant_id }] of rows.entries()) {

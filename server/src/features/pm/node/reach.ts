@@ -9,8 +9,11 @@ import { changeRecord, titleOf, type WriteContext } from '#engine/resource/write
 import { wireNow } from '#services/log-entries.ts';
 import { followMoney } from './follow-money.ts';
 
-/** What a node waits for, by its column: the milestone or the acceptance. */
-type Awaited = 'task_id' | 'acceptance_id';
+/** What a node waits for, by its column: the milestone, the acceptance or the statement. */
+type Awaited = 'task_id' | 'acceptance_id' | 'stmt_id';
+
+/** Its condition, by that column (dictionary pm_node_cond). */
+const conditions: Readonly<Record<Awaited, string>> = { task_id: 'ms', acceptance_id: 'acc', stmt_id: 'stmt' };
 
 /** Contracts and nodes that wait for something, held in the order in which whoever edits a node takes them. */
 export async function holdNodes(tx: Tx, by: Awaited, ids: readonly string[]): Promise<void> {
@@ -29,7 +32,7 @@ export async function reachNodes(
   { tx, ...context }: Pick<WriteContext, 'app' | 'tx' | 'actor' | 'origin'>,
   { by, id }: { by: Awaited; id: string },
 ): Promise<void> {
-  const condition = by === 'task_id' ? 'ms' : 'acc';
+  const condition = conditions[by];
   const { rows } = await sql<{ id: string }>`
     select n.id from pm_node n join pm_contract c on c.id = n.contract_id
     where n.${sql.ref(by)} = ${id} and n.condition = ${condition} and n.status = ${nodeStatus.waiting} and n.del_flag = 0

@@ -9,6 +9,7 @@ import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { takeBaseline } from '../plan/plan.public.ts';
 import { keepMeasured } from '../value/value.public.ts';
+import { openStatements } from '../stmt/stmt.public.ts';
 import { assertFinalAccepted } from './final.ts';
 import { overloadsOf } from './team.ts';
 
@@ -54,9 +55,16 @@ export const projectActions: Hooks<typeof project>['actions'] = {
     change: ({ given }, { healthAuto }) => ({ health: (given.healthManual as string | null) ?? healthAuto }),
   },
   passFinal: { check: ({ tx }, { id }) => assertFinalAccepted(tx, id) },
+  beginClosing: { check: ({ tx }, { id }) => assertStatementsConfirmed(tx, id) },
   // Nobody could end their approval or sign them any more.
   close: { check: ({ tx }, record) => assertNothingWaits(tx, record) },
 };
+
+/** PM11: what was worked at customers has been agreed to by them. */
+async function assertStatementsConfirmed(tx: Tx, id: string): Promise<void> {
+  const n = await openStatements(tx, id);
+  if (n > 0) throw refusal('PM11', `还有${n}份结算单未经客户确认，不能发起结项`);
+}
 
 async function assertNothingWaits(tx: Tx, { id }: Project): Promise<void> {
   const { rows } = await sql<{ n: number }>`

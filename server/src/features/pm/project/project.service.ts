@@ -7,6 +7,7 @@ import type { Draft } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { followCustomer } from '../dispatch/dispatch.public.ts';
 import { assertNameFree, liveProjects, projectActions } from './actions.ts';
 import { assertDeletable } from './children.ts';
 import { counterOf, departCode, readCode, writeCode } from './project.rules.ts';
@@ -28,6 +29,7 @@ export const projectHooks: Hooks<typeof project> = {
   },
   afterAdd: ({ tx, input }, { id }) => membersSaved(tx, id, input),
   async afterEdit({ tx, input }, after, before) {
+    if (after.customer !== before.customer) await followCustomer(tx, after.id, after.customer);
     await membersSaved(tx, after.id, input);
     await assertHandedOver(tx, after, before);
   },

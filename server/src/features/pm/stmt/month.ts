@@ -1,0 +1,67 @@
+import { dispatchedStates } from '@dossier/contract/pm/dispatch.ts';
+import { dayHours, lineStatus, projectTypes } from '@dossier/contract/pm/timesheet.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
+
+/** Somebody who was with the customer in a month. */
+export interface Present {
+  id: string;
+  name: string;
+  username: string;
+  unit: string | null;
+  price: number | null;
+  share: number;
+  /** First and last day of the month on which they were there. */
+  from: string;
+  until: string;
+}
+
+/** First and last day of a month. */
+export function daysOfMonth(period: string): { first: string; last: string } {
+  const [year = 0, month = 0] = period.split('-').map(Number);
+  return { first: `${period}-01`, last: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+}
+
+/** Who was there by a contract in a month, in the order in which they came. Who has not left is there to its end. */
+export async function presentIn(tx: Tx, contractId: string, period: string): Promise<Present[]> {
+  const { first, last } = daysOfMonth(period);
+  const { rows } = await sql<Present>`
+    select d.id, d.name, d.username, d.unit, d.price::float8 as price, d.share,
+      greatest(d.start_date, ${first}::date)::text as from, least(coalesce(d.end_date, ${last}::date), ${last}::date)::text as until
+    from pm_dispatch d where d.contract_id = ${contractId} and d.del_flag = 0 and d.status = any(${[...dispatchedStates]})
+      and d.start_date <= ${last}::date and coalesce(d.end_date, ${last}::date) >= ${first}::date
+    order by d.start_date, d.name, d.id`.execute(tx);
+  return rows;
+}
+
+/** Hours of people on a project in a month. */
+export interface Worked {
+  /** Lines that nobody has agreed to yet. */
+  open: number;
+  /** By user: days of work and of overtime that were agreed to. */
+  days: ReadonlyMap<string, { work: number; overtime: number }>;
+}
+
+/** What dispatched people have entered for a project in a month. */
+export async function workedIn(
+  tx: Tx,
+  { projectId, period }: { projectId: string; period: string },
+  people: readonly Present[],
+): Promise<Worked> {
+  const { first, last } = daysOfMonth(period);
+  const { approved, locked } = lineStatus;
+  const { rows } = await sql<{ username: string; open: number; work: number; overtime: number }>`
+    select username, count(*) filter (where status not in (${approved}, ${locked}))::int as open,
+      coalesce(sum(hours) filter (where type <> 'ot'), 0)::float8 as work,
+      coalesce(sum(hours) filter (where type = 'ot'), 0)::float8 as overtime
+    from pm_ts_line where project_id = ${projectId} and del_flag = 0 and type = any(${[...projectTypes]})
+      and day between ${first}::date and ${last}::date
+      and username = any(${people.map(({ username }) => username)}) group by username`.execute(tx);
+  const inDays = (hours: number) => Math.round((hours * 10) / dayHours) / 10;
+  return {
+    open: rows.reduce((sum, row) => sum + row.open, 0),
+    days: new Map(
+      rows.map(({ username, work, overtime }) => [username, { work: inDays(work), overtime: inDays(overtime) }]),
+    ),
+  };
+}
