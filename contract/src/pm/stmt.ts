@@ -176,7 +176,7 @@ export const stmt = resource({
     dispute: longText({ label: '异议说明', readOnly: true, form: false, max: 500, list: false }),
     rounds: integer({ label: '修订次数', readOnly: true, form: false, initial: 0, list: false }),
     closing: longText({ label: '作废原因', readOnly: true, form: false, max: 500, list: false, excel: false }),
-    note: longText({ label: '备注', max: 500, list: false, excel: false }),
+    note: longText({ label: '备注', max: 500, list: false }),
     attachments: files({ label: '附件', list: false, excel: false }),
   },
   parts: { lines: stmtLines, disputes },
@@ -269,7 +269,7 @@ export const stmt = resource({
     layout: 'template',
     columns: [
       ...['code', 'projectId', 'contractId', 'period', 'status', 'customer', 'people', 'total', 'cur', 'workDays'],
-      ...['clientSigner', 'confirmDate', 'dispute', 'rounds'],
+      ...['clientSigner', 'confirmDate', 'dispute', 'rounds', 'note'],
     ],
   },
   without: ['importExcel'],

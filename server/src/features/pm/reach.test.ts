@@ -15,6 +15,9 @@ const own = {
     "pm = '#{sys_user_code}' or director = '#{sys_user_code}' or biz_owner = '#{sys_user_code}' or find_in_set('#{sys_user_code}', watchers) or find_in_set('#{sys_user_code}', team)",
 };
 
+/** Somebody who can be sent to a customer. */
+const staffId = 'staffofreach';
+
 const drafts: Readonly<Record<string, (secret: string) => object>> = {
   task: (name) => ({ name, type: 'task', planStart: '2026-03-02', planEnd: '2026-03-06' }),
   risk: (title) => ({
@@ -25,6 +28,8 @@ const drafts: Readonly<Record<string, (secret: string) => object>> = {
   deliv: (name) => ({ name, dueDate: '2026-04-01', owner: 'admin' }),
   acceptance: (name) => ({ name, kind: 'stage', reviewers: 'admin' }),
   cost: (note) => ({ note, kind: 'travel', day: '2026-03-02', amount: 100 }),
+  dispatch: (site) => ({ site, staffId, role: 'dev', startDate: '2026-03-02', planEnd: '2026-03-06' }),
+  stmt: (note) => ({ note, period: '2026-03' }),
   contract: (name) => ({
     ...{ name, kind: 'main', customer: '海州城市商业银行', cur: 'CNY', amount: 100 },
     ...{ startDate: '2026-01-05', endDate: '2026-12-31' },
@@ -49,9 +54,11 @@ describe('what belongs to a project', () => {
     token = await app.signIn();
     given = await anchors(app, token);
     const rights = ['list', 'add', 'edit', 'delete', 'export', 'print'];
+    await sql`insert into pm_staff (id, no, name, username, rank, labour, edu, join_date)
+      values (${staffId}, 'W1', '驻场人员', 'admin', 'T2', 'own', '30', '2020-01-01')`.execute(app.db);
     const person = await aPerson(app, {
       permissions: [
-        ...['pm:project:list', 'pm:task:plan'],
+        ...['pm:project:list', 'pm:task:plan', 'pm:staff:list'],
         ...children.flatMap(({ permission }) => rights.map((right) => `${permission}:${right}`)),
       ],
       rules: [own],
@@ -67,9 +74,14 @@ describe('what belongs to a project', () => {
       const added = await app.call('POST', '/pm/project/add', { token, body: projectDraft(given, change) });
       projects[which] = added.result.id;
       for (const { name, path } of children) {
+        // Months are stated of contracts in force.
+        const putContract = (status: string) =>
+          sql`update pm_contract set status = ${status} where project_id = ${projects[which]}`.execute(app.db);
+        if (name === 'stmt') await putContract('40');
         const body = { projectId: projects[which], ...drafts[name]?.(`机密${which}`) };
         const { result, message, success } = await app.call('POST', `${path}/add`, { token, body });
         expect(success, `${path}: ${message}`).toBe(true);
+        if (name === 'stmt') await putContract('10');
         records[name] = { ...{ hidden: '', mine: '' }, ...records[name], [which]: result.id };
       }
     }
