@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { normalise } from '#engine/resource/draft.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { seedFiles } from './demo/files.ts';
-import { people } from './demo/people.ts';
+import { onSite, people } from './demo/people.ts';
 import { demoRoles } from './demo/roles.ts';
 import { seedDemo } from './demo.ts';
 import { seederOf } from './seeder.ts';
@@ -41,6 +41,24 @@ describe('the demo company', () => {
       { code: 'BPO', n: 9 },
       { code: 'KPO', n: 7 },
     ]);
+  });
+
+  it('has twenty-five people at four customers with their statements, one in dispute', async () => {
+    expect(onSite).toHaveLength(25);
+    expect(await total('zhoufang', '/pm/dispatch')).toBe(25);
+    const { rows } = await sql<{ customers: number; people: number }>`
+      select count(distinct customer)::int as customers, count(distinct staff_id)::int as people from pm_dispatch`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ customers: 4, people: 25 }]);
+    expect(await total('zhoufang', '/pm/stmt', { status: '2' })).toBe(1);
+    // Each sees where they are themselves, and managers what is of their projects.
+    expect(await total('zhengkai', '/pm/dispatch')).toBe(1);
+    expect(await total('fanbing', '/pm/dispatch')).toBe(19);
+    expect(await total('linyuxin', '/pm/dispatch')).toBe(0);
+    const sums = await sql`select 1 from pm_stmt s where total <> (
+      select sum(amount) from pm_stmt_line where stmt_id = s.id)`.execute(app.db);
+    expect(sums.rows).toEqual([]);
   });
 
   it('has eighty devices and fifteen loans, two of them overdue, seen by the desk and by whoever borrowed', async () => {
@@ -103,7 +121,7 @@ describe('the demo company', () => {
       );
       return data.result.total;
     };
-    expect(await read('zhengshuang', 'person_choice')).toBe(61);
+    expect(await read('zhengshuang', 'person_choice')).toBe(people.length + onSite.length + 1);
     const own = Number(await read('zhengshuang', 'person_choice', { self_org: "'A01A01'" }));
     expect(own).toBeGreaterThan(0);
     expect(own).toBeLessThan(61);

@@ -2,7 +2,7 @@ import { hashPassword } from '#access/session/password.ts';
 import { newId } from '#db/id.ts';
 import type { Seeder } from '../seeder.ts';
 import { momentFromNow, thisYear } from './days.ts';
-import { clearanceOf, company, departs, people, positions } from './people.ts';
+import { clearanceOf, company, departs, onSite, people, positions } from './people.ts';
 
 /** What the other sets need to know of the organisation. */
 export interface DemoOrganisation {
@@ -10,7 +10,7 @@ export interface DemoOrganisation {
   departOf: ReadonlyMap<string, { id: string; orgCode: string }>;
 }
 
-/** Departments below A01, posts, and sixty people who all sign in with the demo password. */
+/** Departments below A01, posts, and the people, who all sign in with the demo password. */
 export async function seedOrganisationOf({ tx }: Seeder, password: string): Promise<DemoOrganisation> {
   const created = { create_by: 'system', create_time: `${thisYear() - 2}-01-05 09:00:00` };
   const top = await tx.selectFrom('sys_depart').select('id').where('org_code', '=', 'A01').executeTakeFirstOrThrow();
@@ -61,7 +61,7 @@ async function seedPeople(
   password: string,
   departOf: DemoOrganisation['departOf'],
 ): Promise<void> {
-  const users = people.map((person, index) => {
+  const users = [...people, ...onSite].map((person, index) => {
     const depart = departOf.get(person.depart);
     return { id: newId(), person, depart, serial: String(index + 1).padStart(3, '0'), index };
   });

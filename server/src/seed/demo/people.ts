@@ -109,13 +109,47 @@ fengqi 冯琪 RL staff ZY 2
 dongliang 董亮 DA staff DAGLY 1
 yexin 叶欣 PMO staff ZY 2`;
 
-export const people: readonly DemoPerson[] = lines
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [account = '', name = '', depart = '', role = '', post = '', sex] = line.split(' ');
-    return { account, name, depart, role, post, sex: sex === '1' ? 1 : 2 };
-  });
+/** Who works at customers' places, one a line: `account name depart role post sex`. */
+const onSiteLines = `
+zhengkai 郑凯 YW member GJGCS 1
+maying 马颖 YW member GCS 2
+caojun 曹军 YW member GCS 1
+dingxiang 丁翔 YW member GCS 1
+renfei 任飞 YW member GCS 1
+shenlei 沈磊 YW member GJGCS 1
+yaoting 姚婷 YW member GCS 2
+fangzhou 方舟 YW member GCS 1
+wenjie 温洁 YW member GCS 2
+luhao 鲁昊 YW member GCS 1
+qiuyang 邱阳 RJ2 member GJGCS 1
+haoming 郝明 RJ2 member GCS 1
+xiayu 夏雨 RJ2 member GCS 2
+tanqi 谭琪 RJ2 member CSGCS 2
+jiayi 贾易 RJ2 member GCS 1
+zouping 邹平 RJ2 member GCS 1
+baixue 白雪 YW member GCS 2
+shijun 石俊 YW member GCS 1
+longfei 龙飞 YW member GCS 1
+duanwei 段伟 YW member GCS 1
+lixiang 黎想 YW member GJGCS 2
+haojing 郝静 YW member GCS 2
+qinlan 秦岚 YW member GCS 2
+wanli 万里 YW member GJGCS 1
+gudan 顾丹 YW member GCS 2`;
+
+const peopleOf = (text: string): readonly DemoPerson[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [account = '', name = '', depart = '', role = '', post = '', sex] = line.split(' ');
+      return { account, name, depart, role, post, sex: sex === '1' ? 1 : 2 };
+    });
+
+/** Sixty who work in the house. */
+export const people = peopleOf(lines);
+/** Twenty-five who work at customers' places. */
+export const onSite = peopleOf(onSiteLines);
 
 /** Highest security level that somebody of a role may read (dictionary arc_secret). */
 export function clearanceOf(role: string): number {

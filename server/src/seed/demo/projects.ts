@@ -11,6 +11,7 @@ import { type DemoProject, demoProjects } from './project-list.ts';
 import { seedContracts } from './project-work/contracts.ts';
 import { seedCustomers } from './project-work/customers.ts';
 import { seedDeliverables } from './project-work/deliverables.ts';
+import { seedDispatches } from './project-work/dispatches.ts';
 import { seedHours } from './project-work/hours.ts';
 import { seedMatters } from './project-work/matters.ts';
 import { seedPlans } from './project-work/tasks.ts';
@@ -63,6 +64,7 @@ export async function seedProjects({ tx }: Seeder, { departOf }: DemoOrganisatio
   await seedDeliverables(tx, numbered);
   await seedHours(tx, ids, departOf, dice);
   await seedValues(tx, ids, dice);
+  await seedDispatches(tx, ids);
   return ids;
 }
 

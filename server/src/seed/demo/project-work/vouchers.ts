@@ -1,5 +1,7 @@
+import { dispatch } from '@dossier/contract/pm/dispatch.ts';
 import { invoice, invoiceStatus } from '@dossier/contract/pm/invoice.ts';
 import { receipt } from '@dossier/contract/pm/receipt.ts';
+import { confirmedStatements, stmt } from '@dossier/contract/pm/stmt.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { newId } from '#db/id.ts';
@@ -9,15 +11,25 @@ import { pdfOf } from '../documents.ts';
 /** Keeps a file that belongs to a record. @returns its stored path */
 type Save = (resource: string, id: string, name: string, content: Buffer) => Promise<string>;
 
-/** A voucher for every receipt and a file for every invoice that was issued: the same two papers, kept once each. */
+/**
+ * A voucher for every receipt, a file for every invoice that was issued, the agreement of everybody who was sent out and the
+ * sealed copy of every statement: the same four papers, kept once each.
+ */
 export async function fillVouchers(db: Db, save: Save): Promise<void> {
   const receipts = await sql<{ id: string }>`select id from pm_receipt order by id`.execute(db);
   const issued = await sql<{ id: string }>`
     select id from pm_invoice where status = ${invoiceStatus.issued} order by id`.execute(db);
+  const bound = await sql<{ id: string }>`select id from pm_dispatch where has_nda = 'Y' order by id`.execute(db);
+  const sealed = await sql<{ id: string }>`
+    select id from pm_stmt where status = any(${[...confirmedStatements]}) order by id`.execute(db);
   const toBank = ['业务回单（示例）', '', '款项已入账，金额以系统登记为准。'];
   const toTax = ['电子发票（示例）', '', '本文件仅供演示，不作报销凭证。'];
   await fill(db, save, { of: receipt, column: 'voucher', name: '银行回单.pdf', lines: toBank, rows: receipts.rows });
   await fill(db, save, { of: invoice, column: 'files', name: '电子发票.pdf', lines: toTax, rows: issued.rows });
+  const secret = ['保密协议（示例）', '', '派驻期间遵守客户的保密要求，离场前清除数据。'];
+  const seal = ['人月结算单（签章件示例）', '', '客户已签字盖章，出勤与金额以系统登记为准。'];
+  await fill(db, save, { of: dispatch, column: 'nda', name: '保密协议.pdf', lines: secret, rows: bound.rows });
+  await fill(db, save, { of: stmt, column: 'signed', name: '结算单签章件.pdf', lines: seal, rows: sealed.rows });
 }
 
 async function fill(
