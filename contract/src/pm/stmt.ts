@@ -45,13 +45,13 @@ export const stmtLines = part({
       referrer: '结算明细',
       same: ['projectId', 'contractId'],
     }),
-    unit: dict('pm_bill_unit', { label: '计费单位', readOnly: true }),
-    expected: decimal({ label: '应出勤', scale: 1, readOnly: true }),
+    unit: dict('pm_bill_unit', { label: '计费单位', readOnly: true, form: true }),
+    expected: decimal({ label: '应出勤', scale: 1, readOnly: true, form: true }),
     confirmed: decimal({ label: '确认出勤', scale: 1, required: true, minimum: 0, maximum: 744 }),
     overtime: decimal({ label: '加班', scale: 1, minimum: 0, maximum: 744 }),
-    price: money({ label: '单价', readOnly: true }),
+    price: money({ label: '单价', readOnly: true, form: true }),
     deduction: money({ label: '扣减', minimum: 0 }),
-    amount: money({ label: '金额', readOnly: true }),
+    amount: money({ label: '金额', readOnly: true, form: true, help: '保存后计算' }),
     note: text({ label: '备注', max: 200 }),
   },
 });
@@ -183,7 +183,7 @@ export const stmt = resource({
   sections: [
     {
       title: '客户确认',
-      fields: ['clientSigner', 'confirmDate', 'signed', 'dispute', 'rounds', 'closing', 'note', 'attachments'],
+      fields: ['clientSigner', 'confirmDate', 'signed', 'dispute', 'rounds', 'closing'],
     },
   ],
   uniques: [{ fields: ['contractId', 'period'], message: '该合同在此期间已有结算单' }],

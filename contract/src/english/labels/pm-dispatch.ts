@@ -76,6 +76,7 @@ export const pmDispatchLabels: Readonly<Record<string, string>> = {
   确认出勤: 'Confirmed',
   加班: 'Overtime',
   扣减: 'Deduction',
+  保存后计算: 'Worked out when it is saved',
   异议记录: 'Disputes',
   提出日期: 'Raised on',
   答复日期: 'Answered on',
