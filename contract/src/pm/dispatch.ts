@@ -62,7 +62,7 @@ export const dispatch = resource({
       frozen: true,
       list: false,
     }),
-    username: user({ label: '用户', readOnly: true, form: false, list: false, excel: false }),
+    username: user({ label: '用户', readOnly: true, internal: true, form: false, list: false, excel: false }),
     status: dict('pm_dispatch_status', {
       label: '状态',
       readOnly: true,

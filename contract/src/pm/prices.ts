@@ -44,7 +44,6 @@ const prices: Guarded = [
   [dispatch, 'price', '查看外派单价'],
   [stmt, 'total', '查看结算合计'],
   [stmt, 'lines.price', '查看结算单价'],
-  [stmt, 'lines.deduction', '查看扣减'],
   [stmt, 'lines.amount', '查看结算金额'],
 ];
 

@@ -72,7 +72,7 @@ const closed = (status: string, period: string, signer: string | undefined): Row
     ? { client_signer: signer, confirm_date: afterMonth(period, 8) }
     : { client_signer: null, confirm_date: null };
 
-const openDispute = '郝明9日、10日在贵司总部培训，不应计入驻场出勤，请扣除2天。';
+const openDispute = '郝明当月有2天在贵司总部培训，不应计入驻场出勤，请扣除。';
 const oldDispute = '姚婷加班未附审批单，请补充。';
 
 function disputeRows(
