@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#test/app.ts';
 import { type DispatchDesk, day, dispatchDesk } from '#test/dispatches.ts';
 import { askPrint, readPdf } from '#test/pdf.ts';
 import { aPerson, userPassword } from '#test/people.ts';
-import { fetchBytes } from '#test/upload.ts';
+import { fetchBytes, fileClient } from '#test/upload.ts';
 import { openStatements } from './stmt.public.ts';
 
 /** States from which each move is made, and where it leads (domain 4.3). */
@@ -350,6 +350,30 @@ describe('monthly statements', () => {
     const body = { id, version: seen.version, lines };
     expect((await desk.call('PUT', '/pm/stmt/edit', body, eyes)).success).toBe(true);
     expect((await read(id)).total).toBe(10_999);
+  });
+
+  it('and dispatches are written by staffing, who sees no contract', async () => {
+    const rights = ['list', 'add', 'edit'].flatMap((right) => [`pm:dispatch:${right}`, `pm:stmt:${right}`]);
+    const person = await aPerson(app, {
+      permissions: ['pm:project:list', 'pm:staff:list', ...rights, 'pm:dispatch:enter', 'pm:stmt:send'],
+    });
+    const by = await app.signIn(person.username, userPassword);
+    const { projectId, contractId } = await desk.place();
+    const { id: staffId } = await desk.person('人力派驻');
+    const nda = await fileClient(app, by).stored();
+    const body = desk.draft(projectId, staffId, { startDate: '2025-01-06', nda });
+    const added = await desk.call('POST', '/pm/dispatch/add', body, by);
+    expect(added.success, added.message).toBe(true);
+    const whole = { ...(await desk.read('dispatch', added.result.id, by)), site: '四楼' };
+    expect((await desk.call('PUT', '/pm/dispatch/edit', whole, by)).success).toBe(true);
+    expect((await desk.act('dispatch', added.result.id, 'enter', {}, by)).message).toBe('人员已入场');
+    const stated = await desk.call('POST', '/pm/stmt/add', { projectId, period: '2025-02' }, by);
+    expect(stated.success, stated.message).toBe(true);
+    const sheet = await desk.read('stmt', stated.result.id, by);
+    const lines = sheet.lines.map((line: object) => ({ ...line, confirmed: 17.5 }));
+    expect((await desk.call('PUT', '/pm/stmt/edit', { ...sheet, lines }, by)).success).toBe(true);
+    expect((await desk.act('stmt', sheet.id, 'send', {}, by)).success).toBe(true);
+    expect(await read(sheet.id)).toMatchObject({ contractId, status: '1', total: 20_263.16 });
   });
 
   it('are found by nobody of another project', async () => {
