@@ -84,6 +84,14 @@ export const node = resource({
       excel: false,
       help: '可在验收单登记后再选',
     }),
+    stmtId: ref(() => stmt, {
+      label: '结算单',
+      text: 'code',
+      same: ['contractId'],
+      list: false,
+      excel: false,
+      help: '可在结算单生成后再选',
+    }),
     reachedDate: date({
       label: '达成日期',
       readOnly: true,
@@ -92,13 +100,6 @@ export const node = resource({
       more: true,
       list: false,
     }),
-    stmtId: ref(() => stmt, {
-      label: '结算单',
-      text: 'code',
-      same: ['contractId'],
-      excel: false,
-      help: '可在结算单生成后再选',
-    reachedDate: date({ label: '达成日期', readOnly: true, form: false, list: false }),
     dueDate: date({
       label: '到期日',
       readOnly: true,

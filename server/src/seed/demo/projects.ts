@@ -63,8 +63,8 @@ export async function seedProjects({ tx }: Seeder, { departOf }: DemoOrganisatio
   await seedContracts(tx, ids, dice);
   await seedDeliverables(tx, numbered);
   await seedHours(tx, ids, departOf, dice);
-  await seedValues(tx, ids, dice);
   await seedDispatches(tx, ids);
+  await seedValues(tx, ids, dice);
   return ids;
 }
 

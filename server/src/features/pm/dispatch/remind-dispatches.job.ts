@@ -2,17 +2,15 @@ import { type Said, said } from '@dossier/contract/communication/said.ts';
 import { dispatchStatus } from '@dossier/contract/pm/dispatch.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { inTransaction } from '#db/database.ts';
 import { defineJob } from '#services/jobs/define.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { remindOnce } from '#services/messages/remind-once.ts';
 import type { App } from '#services/services.ts';
 
 /** Days before the planned end on which it is said. */
 const noticeDays: readonly number[] = [30, 7];
 /** Days before somebody begins from which on their agreement is asked for. */
 const ndaDays = 7;
-/** Days that the bell shows a reminder. */
-const shownDays = 7;
 /** Who keeps the people who are sent out, besides the manager of the project. */
 const keeperRole = 'hr';
 
@@ -83,20 +81,12 @@ function textOf({ name, plan_end, days }: Reminder): Said {
     : said('外派人员“{0}”将于{1}离场，还有{2}天', name, plan_end, days);
 }
 
-/** Once a day for each dispatch and kind, also when the job is started by hand. */
-function remind(app: App, reminder: Reminder, today: string): Promise<boolean> {
+async function remind(app: App, reminder: Reminder, today: string): Promise<boolean> {
   const { id, tenant_id, days, users } = reminder;
-  return inTransaction(app.db, async (tx) => {
-    const kind = days === null ? 'dispatch-nda' : `dispatch-${days}`;
-    const { numAffectedRows = 0n } = await sql`
-      insert into pm_reminder (kind, record_id, day) values (${kind}, ${id}, ${today}::date)
-      on conflict do nothing`.execute(tx);
-    if (numAffectedRows === 0n) return false;
-    const text = textOf(reminder);
-    await app.messages.send(tx, {
-      ...{ kind: 'message', userIds: users, tenantId: tenant_id, title: text, content: [text], priority: 'M' },
-      ...{ about: { type: 'pm_dispatch', id }, openPage: `/pm/dispatch?detail=${id}`, days: shownDays },
-    });
-    return true;
+  const told = await remindOnce(app, {
+    ...{ kind: days === null ? 'pm.dispatch-nda' : `pm.dispatch-${days}`, recordId: id, tenantId: tenant_id, today },
+    about: { type: 'pm_dispatch', id },
+    texts: [{ userIds: users, text: textOf(reminder), openPage: `/pm/dispatch?detail=${id}` }],
   });
+  return told > 0;
 }

@@ -8,8 +8,8 @@ import { takeNumbers } from '#db/numbers.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { takeBaseline } from '../plan/plan.public.ts';
-import { keepMeasured } from '../value/value.public.ts';
 import { openStatements } from '../stmt/stmt.public.ts';
+import { keepMeasured } from '../value/value.public.ts';
 import { assertFinalAccepted } from './final.ts';
 import { overloadsOf } from './team.ts';
 
