@@ -104,6 +104,11 @@ import * as tenantCalls from './organisation/tenant-calls.ts';
 import { workCalendar } from './organisation/work-calendar.ts';
 import { acceptance } from './pm/acceptance.ts';
 import { change } from './pm/change.ts';
+import { projectClose } from './pm/closing/close.ts';
+import { projectDoc } from './pm/closing/doc.ts';
+import { filingLine } from './pm/closing/filing.ts';
+import { filingScope } from './pm/closing/scope.ts';
+import { subEval } from './pm/closing/sub-eval.ts';
 import { contract } from './pm/contract.ts';
 import { cost } from './pm/cost.ts';
 import { customer } from './pm/customer.ts';
@@ -162,6 +167,11 @@ export const resources: readonly Resource[] = [
   deliv,
   delivVersion,
   acceptance,
+  filingScope,
+  projectDoc,
+  filingLine,
+  subEval,
+  projectClose,
   staff,
   timesheets.timesheet,
   cost,

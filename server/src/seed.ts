@@ -6,6 +6,7 @@ import { seedCodeRules } from './seed/code-rules.ts';
 import { seedFiles } from './seed/demo/files.ts';
 import { seedDemo } from './seed/demo.ts';
 import { dictionaries } from './seed/dictionaries.ts';
+import { seedFilingScope } from './seed/filing-scope.ts';
 import { seedHolidays } from './seed/holidays.ts';
 import { seedJobs } from './seed/jobs.ts';
 import { categories, roles, type SeedCategory } from './seed/organisation.ts';
@@ -36,6 +37,7 @@ export async function seed(
     await seedCodeRules(seeder);
     await seedJobs(seeder);
     await seedHolidays(seeder);
+    await seedFilingScope(seeder);
     const password = config.adminPassword ?? randomPassword();
     const isNew = await seedAdmin(seeder, password);
     // Only into an installation that was made this moment: the demo company never joins a real one.

@@ -68,6 +68,11 @@ export interface TextOptions extends FieldOptions {
   placeholder?: string;
   /** Codes and numbers of records: shown in a monospaced face. */
   mono?: boolean;
+  /**
+   * What the server writes there: `sentence`, one of its own, shown in the reader's language; `address`, a list of the
+   * application with its filters, shown as a link to who has its page.
+   */
+  shows?: 'sentence' | 'address';
   /** Code of the fill rule that makes the value of a new record when the caller gives none, in the saving transaction. */
   fillRule?: string;
   /** Code of the check rule that a new or changed value must pass. */

@@ -14,6 +14,8 @@ export interface PartInput<F extends Fields = Fields> {
   fields: F;
   /** Most lines of one record. Default 500. */
   most?: number;
+  /** Written by the server alone: forms do not have it, and what a client sends of it is left aside. Default: false. */
+  readOnly?: boolean;
   /** What is not offered for lines. Default: nothing. */
   without?: readonly ('add' | 'remove')[];
   /** What binds the fields of one line to each other. */
@@ -34,6 +36,7 @@ export function part<const F extends Fields>(input: PartInput<F>): Part<F> {
   if (live) throw new Error(`${input.table}: a line keeps what is computed, so ${live} cannot depend on the day`);
   return {
     most: mostLines,
+    readOnly: false,
     without: [],
     rules: [],
     ...input,

@@ -14,6 +14,7 @@ import { formMessages } from '../online/form.messages.ts';
 import { onlineMessages } from '../online/online.messages.ts';
 import { operationsMessages } from '../operations/operations.messages.ts';
 import { organisationMessages } from '../organisation/organisation.messages.ts';
+import { closingMessages } from '../pm/closing/closing.messages.ts';
 import { pmMessages } from '../pm/pm.messages.ts';
 import { generalMessages } from './general.messages.ts';
 import { recordMessages } from './record.messages.ts';
@@ -41,5 +42,6 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...operationsMessages,
   ...organisationMessages,
   ...pmMessages,
+  ...closingMessages,
   ...recordMessages,
 };

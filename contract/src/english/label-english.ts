@@ -7,6 +7,7 @@ import { fileLabels } from './labels/files.ts';
 import { onlineLabels } from './labels/online.ts';
 import { pmLabels } from './labels/pm.ts';
 import { pmDispatchLabels } from './labels/pm-dispatch.ts';
+import { pmClosingLabels } from './labels/pm-closing.ts';
 import { pmMoneyLabels } from './labels/pm-money.ts';
 import { printLabels } from './labels/prints.ts';
 
@@ -362,7 +363,6 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   '项目将进入“立项审批中”，审批结束前不能修改。': 'The project waits for approval and cannot be changed until it ends.',
   '项目将进入“执行中”，实际开始记为今天。': 'The project becomes “running”, and its actual start is today.',
   '启动后不能再删除。': 'A started project cannot be deleted.',
-  '项目将变为“已结项”，实际结束记为今天。': 'The project becomes “closed”, and its actual end is today.',
   优先校验: 'First',
   执行中: 'Running',
   逾期: 'Overdue',
@@ -391,6 +391,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...pmLabels,
   ...pmMoneyLabels,
   ...pmDispatchLabels,
+  ...pmClosingLabels,
   ...fileLabels,
   ...onlineLabels,
   ...chartLabels,

@@ -78,11 +78,13 @@ import { positionRoutes } from './organisation/position/position.routes.ts';
 import { tenantRoutes } from './organisation/tenant/tenant.routes.ts';
 import { acceptanceRoutes } from './pm/acceptance/acceptance.routes.ts';
 import { changeRoutes } from './pm/change/change.routes.ts';
+import { closingRoutes } from './pm/closing/closing.routes.ts';
 import { contractRoutes } from './pm/contract/contract.routes.ts';
 import { costRoutes } from './pm/cost/cost.routes.ts';
 import { customerRoutes } from './pm/customer/customer.routes.ts';
 import { delivRoutes } from './pm/deliv/deliv.routes.ts';
 import { dispatchRoutes } from './pm/dispatch/dispatch.routes.ts';
+import { docRoutes } from './pm/doc/doc.routes.ts';
 import { invoiceRoutes } from './pm/invoice/invoice.routes.ts';
 import { issueRoutes } from './pm/issue/issue.routes.ts';
 import { nodeRoutes } from './pm/node/node.routes.ts';
@@ -91,8 +93,10 @@ import { projectRoutes } from './pm/project/project.routes.ts';
 import { rateRoutes } from './pm/rate/rate.routes.ts';
 import { receiptRoutes } from './pm/receipt/receipt.routes.ts';
 import { riskRoutes } from './pm/risk/risk.routes.ts';
+import { scopeRoutes } from './pm/scope/scope.routes.ts';
 import { staffRoutes } from './pm/staff/staff.routes.ts';
 import { stmtRoutes } from './pm/stmt/stmt.routes.ts';
+import { subEvalRoutes } from './pm/sub-eval/sub-eval.routes.ts';
 import { supplierRoutes } from './pm/supplier/supplier.routes.ts';
 import { projectTaskRoutes } from './pm/task/task.routes.ts';
 import { timesheetRoutes } from './pm/timesheet/timesheet.routes.ts';
@@ -183,6 +187,10 @@ export const features: readonly Feature[] = [
   rateRoutes,
   delivRoutes,
   acceptanceRoutes,
+  scopeRoutes,
+  docRoutes,
+  subEvalRoutes,
+  closingRoutes,
   staffRoutes,
   timesheetRoutes,
   costRoutes,

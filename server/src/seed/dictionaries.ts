@@ -221,6 +221,34 @@ export const dictionaries: readonly SeedDictionary[] = [
     items: '0=未提交,1=已提交,2=评审中,3=已通过,4=需整改',
     colors: '0=default,1=cyan,2=gold,3=green,4=red',
   },
+  { code: 'pm_scope_group', name: '归档范围分组', items: 'found=立项类,contract=合同类,process=过程类,accept=验收类' },
+  { code: 'pm_doc_stage', name: '项目文档稿本', items: 'draft=草稿,final=定稿', colors: 'draft=default,final=green' },
+  { code: 'pm_doc_original', name: '项目文档原件', items: 'elec=电子,paper=纸质' },
+  {
+    code: 'pm_file_fault',
+    name: '归档文件检查',
+    items: 'lock=加密,format=格式不符合归档要求',
+    colors: 'lock=red,format=orange',
+  },
+  {
+    code: 'pm_close_status',
+    name: '结项申请状态',
+    items: '10=草稿,20=审批中,30=待移交,40=已移交,50=已归档',
+    colors: '10=default,20=gold,30=cyan,40=blue,50=green',
+  },
+  { code: 'pm_close_result', name: '结项结论', items: 'normal=正常,early=提前终止' },
+  {
+    code: 'pm_close_check',
+    name: '结项检查项',
+    items:
+      '1=终验,2=交付物,3=工时,4=收付款节点,5=外派人员,6=风险、问题与变更,7=设备归还,8=分包与评价,9=归档文件,10=文件可用性',
+  },
+  {
+    code: 'pm_check_result',
+    name: '结项检查结果',
+    items: 'P=✔ 通过,F=✘ 未通过,W=已豁免',
+    colors: 'P=green,F=red,W=orange',
+  },
   { code: 'pm_acc_kind', name: '验收类别', items: 'stage=阶段验收,prelim=初验,final=终验,month=月度服务确认' },
   {
     code: 'pm_acc_status',

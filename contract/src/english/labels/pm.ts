@@ -35,7 +35,6 @@ export const pmLabels: Readonly<Record<string, string>> = {
   发起结项: 'Begin closing',
   终止: 'Terminate',
   '终止后仍须办理结项。': 'It still has to be closed afterwards.',
-  '结项后只能重新打开一次。': 'It can be reopened once afterwards.',
   重新打开: 'Reopen',
   项目成员: 'Members',
   成员: 'Member',

@@ -47,7 +47,7 @@ export async function checkLines(
   const checked: CheckedLines[] = [];
   for (const [name, part] of Object.entries(context.resource.parts)) {
     const lines = context.input[name];
-    if (lines === undefined) continue;
+    if (lines === undefined || part.readOnly) continue;
     if (!Array.isArray(lines)) throw refuse(`${part.label}格式不正确`);
     if (lines.length > part.most) throw refuse(`${part.label}最多${part.most}行`);
     const before = recordId === null ? [] : ((await linesOf(context.tx, part, [recordId])).get(recordId) ?? []);

@@ -1,3 +1,4 @@
+import type { Field } from '@dossier/contract/core/field.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
@@ -44,7 +45,7 @@ export function recordContent({ resource, actor }: Listing, records: readonly Ro
     }),
   );
   const parts = Object.entries(spoken.parts).map(([name, { label, fields: said }]) => {
-    const shown = Object.entries(readableFields(resource, name, actor)).filter(([, { internal }]) => !internal);
+    const shown = Object.entries(readableFields(resource, name, actor)).filter(([, field]) => isPrinted(field));
     const columns = shown.map(([key, field]) => said[key]?.label ?? field.label);
     return { name, label, columns, fields: Object.fromEntries(shown) };
   });
@@ -78,3 +79,6 @@ const auditTexts = ({ createBy, createTime }: Row): Record<string, string> => ({
   createBy: String(createBy ?? ''),
   createTime: String(createTime ?? ''),
 });
+
+/** A place in the application is none on paper. */
+const isPrinted = (field: Field): boolean => !field.internal && !(field.type === 'text' && field.shows === 'address');

@@ -113,6 +113,7 @@ const projectWork = [
   'pm:plan:list',
   ...['pm:task:list', 'pm:risk:list', 'pm:issue:list', 'pm:change:list', 'pm:customer:list'],
   ...['pm:deliv:list', 'pm:delivVersion:list', 'pm:acceptance:list'],
+  ...['pm:doc:list', 'pm:filing:list', 'pm:scope:list'],
 ];
 /** Contracts with what is to be paid when (domain 2: not for members). */
 const money = [
@@ -140,6 +141,11 @@ const dispatching = [
     (right) => `pm:stmt:${right}`,
   ),
 ];
+/** Documents of a project, and its closing up to the approval; what is waived is the office's to say. */
+const filing = ['list', 'add', 'edit', 'delete', 'import', 'export', 'print'].map((right) => `pm:doc:${right}`);
+const filingRead = [
+  ...['pm:scope:list', 'pm:scope:print', 'pm:filing:list', 'pm:filing:export', 'pm:filing:print', 'pm:close:list'],
+const ending = ['add', 'edit', 'delete', 'recheck', 'submit', 'export', 'print'].map((right) => `pm:close:${right}`);
 /** DR7: what people cost is for leaders, the project office and finance. */
 const costs = costRights.map(([code]) => code);
 /** A week of one's own, and costs that one has paid. */
@@ -159,6 +165,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:project:terminate', 'pm:contract:terminate', 'pm:node:writeOff'],
       ...['pm:ts:list', 'pm:cost:list', 'pm:staff:list'],
       ...dispatched,
+      ...['pm:ts:list', 'pm:cost:list', 'pm:staff:list', 'pm:close:list', 'pm:close:print', 'pm:subEval:list'],
       ...prices,
       ...costs,
       ...projectWork,
@@ -182,6 +189,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:issue:*',
       'pm:change:*',
       ...['pm:deliv:*', 'pm:delivVersion:*', 'pm:acceptance:*'],
+      ...['pm:scope:*', 'pm:doc:*', 'pm:filing:*', 'pm:close:*', 'pm:subEval:*'],
       'pm:customer:list',
       ...money,
       ...['pm:ts:list', 'pm:ts:export', 'pm:ts:print', 'pm:cost:list', 'pm:staff:list'],
@@ -209,6 +217,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:project:beginClosing', 'pm:project:export'],
       ...['pm:plan:*', 'pm:task:*', 'pm:risk:*', 'pm:issue:*', 'pm:change:*', 'pm:customer:list', ...money],
       ...[...handing, 'pm:acceptance:*'],
+      ...[...filing, ...filingRead, ...ending, 'pm:subEval:*'],
       ...[...claims, 'pm:ts:list', 'pm:ts:approve'],
       ...[...dispatching, 'pm:staff:list'],
       ...borrowing,
@@ -226,6 +235,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:task:edit', 'pm:task:start', 'pm:task:finish', 'pm:task:pause', 'pm:task:resume'],
       ...['pm:risk:add', 'pm:issue:add', 'pm:issue:act', 'pm:issue:propose', 'pm:change:add'],
       ...['pm:deliv:add', 'pm:deliv:edit', 'pm:deliv:submitVersion', 'pm:deliv:review'],
+      ...['pm:doc:add', 'pm:doc:edit'],
       ...claims,
       'pm:dispatch:list',
       ...borrowing,
@@ -252,6 +262,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:invoice:list', 'pm:invoice:add', 'pm:invoice:edit', 'pm:invoice:delete', 'pm:receipt:list'],
       ...['pm:supplier:*', 'pm:rate:list', 'pm:staff:list'],
       ...[...dispatched, 'pm:dispatch:add', 'pm:dispatch:edit', 'pm:stmt:add', 'pm:stmt:edit', 'pm:stmt:print'],
+      ...['pm:supplier:*', 'pm:rate:list', 'pm:close:list', 'pm:subEval:*'],
       ...prices,
     ],
   },
@@ -264,7 +275,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:project:list', 'pm:project:export', 'pm:project:print', ...projectWork, ...money],
       ...['pm:contract:edit', 'pm:contract:export', 'pm:contract:print', 'pm:contract:finish'],
       ...['pm:node:edit', 'pm:node:export', 'pm:node:writeOff'],
-      ...['pm:invoice:*', 'pm:receipt:*', 'pm:rate:*'],
+      ...['pm:invoice:*', 'pm:receipt:*', 'pm:rate:*', 'pm:close:list', 'pm:subEval:list'],
       ...['pm:ts:list', 'pm:ts:export', 'pm:ts:lock', 'pm:cost:*', 'pm:staff:list', 'pm:staff:edit'],
       ...[...dispatched, 'pm:stmt:bill', 'pm:stmt:settle', 'pm:stmt:export', 'pm:stmt:print'],
       ...prices,
@@ -276,7 +287,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: '人力外派',
     description: '维护外包人员，办理外派与人月结算单，查看全部项目与工时',
     rights: [
-      ...['pm:project:list', 'pm:ts:list', 'system:position:*'],
+      ...['pm:project:list', 'pm:close:list', 'pm:ts:list', 'system:position:*'],
       ...['pm:staff:list', 'pm:staff:add', 'pm:staff:edit', 'pm:staff:delete', 'pm:staff:import', 'pm:staff:export'],
       ...['pm:staff:print', ...identityRights.map(([code]) => code)],
       ...dispatching,
@@ -294,7 +305,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:project:print',
       ...projectWork,
       ...money,
-      ...['pm:deliv:pass', 'pm:deliv:rework'],
+      ...['pm:deliv:pass', 'pm:deliv:rework', 'pm:close:list', 'pm:close:print', 'pm:subEval:list'],
       ...['pm:ts:fill', 'pm:ts:list', 'pm:ts:approve', 'pm:cost:list'],
       ...dispatched,
       'arc:item:list',
@@ -308,8 +319,11 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'archivist',
     name: '档案管理员',
-    description: '接收、整理全部档案，维护全宗与分类',
-    rights: ['arc:*', 'system:dataLog:list', 'system:files:*'],
+    description: '接收、整理全部档案，维护全宗与分类，审批结项，查看项目文档',
+    rights: [
+      ...['arc:*', 'system:dataLog:list', 'system:files:*'],
+      ...['pm:project:list', 'pm:doc:list', ...filingRead, 'pm:close:print'],
+    ],
   },
   {
     code: 'dept_arc',

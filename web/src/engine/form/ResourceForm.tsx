@@ -120,6 +120,7 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
       {Object.entries(resource.parts).map(([name, lines]) => {
         // Lines that actions write alone are shown beside the record and not typed.
         if (Object.values(lines.fields).every(({ readOnly }) => readOnly)) return null;
+        if (lines.readOnly) return null;
         const given = {
           ...{ name, part: lines, problems, disabled: form.saving, record: draft },
           lines: (draft[name] ?? []) as readonly Line[],

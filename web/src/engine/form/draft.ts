@@ -149,6 +149,7 @@ export function bodyOf(resource: Resource, draft: Draft, record: Draft | null): 
     if (record || value !== null) body[name] = value;
   }
   for (const [name, part] of Object.entries(resource.parts)) {
+    if (part.readOnly) continue;
     const lines = draft[name];
     body[name] = (Array.isArray(lines) ? lines : []).map((line: unknown) => cleanedLine(part, asLine(line)));
   }

@@ -1,6 +1,11 @@
 /** Registers of projects whose pages are plain, in one file: each of its own would make the map of pages larger. */
 export { acceptance } from '@dossier/contract/pm/acceptance.ts';
 export { change } from '@dossier/contract/pm/change.ts';
+export { projectClose } from '@dossier/contract/pm/closing/close.ts';
+export { projectDoc } from '@dossier/contract/pm/closing/doc.ts';
+export { filingLine } from '@dossier/contract/pm/closing/filing.ts';
+export { filingScope } from '@dossier/contract/pm/closing/scope.ts';
+export { subEval } from '@dossier/contract/pm/closing/sub-eval.ts';
 export { contract } from '@dossier/contract/pm/contract.ts';
 export { cost } from '@dossier/contract/pm/cost.ts';
 export { customer } from '@dossier/contract/pm/customer.ts';

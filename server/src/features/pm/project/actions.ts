@@ -1,4 +1,6 @@
 import { said } from '@dossier/contract/communication/said.ts';
+import { changeStatus } from '@dossier/contract/pm/change.ts';
+import { contractStatus } from '@dossier/contract/pm/contract.ts';
 import { type project, projectStatus } from '@dossier/contract/pm/project.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
@@ -7,6 +9,7 @@ import type { Tx } from '#db/database.ts';
 import { takeNumbers } from '#db/numbers.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { returnClosing } from '../closing/closing.public.ts';
 import { takeBaseline } from '../plan/plan.public.ts';
 import { openStatements } from '../stmt/stmt.public.ts';
 import { keepMeasured } from '../value/value.public.ts';
@@ -67,11 +70,14 @@ async function assertStatementsConfirmed(tx: Tx, id: string): Promise<void> {
 }
 
 async function assertNothingWaits(tx: Tx, { id }: Project): Promise<void> {
+  // What was agreed to about its end holds no more.
+  reopen: { effect: (context, { id }) => returnClosing(context, id) },
+/** After a project is closed nobody could end their approval or sign them any more. */
+export async function assertNothingWaits(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ n: number }>`
-    select (select count(*) from pm_change where project_id = ${id} and status = '30' and del_flag = 0)
-      + (select count(*) from pm_contract where project_id = ${id} and status in ('20', '30') and del_flag = 0) as n`.execute(
-    tx,
-  );
+    select (select count(*) from pm_change where project_id = ${id} and status = ${changeStatus.deciding} and del_flag = 0)
+      + (select count(*) from pm_contract where project_id = ${id} and del_flag = 0
+          and status in (${contractStatus.deciding}, ${contractStatus.signing})) as n`.execute(tx);
   const n = Number(rows[0]?.n ?? 0);
   if (n > 0) throw refusal('CL06', `还有${n}项变更或合同正在审批或待签署，不能结项`);
 }

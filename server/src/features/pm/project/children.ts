@@ -67,9 +67,25 @@ export async function assertOpen(context: Context, id: string, label: string, { 
   if (!shut.includes(row.status)) return;
   if (row.status === projectStatus.archived) throw refusal('PM09', '项目已归档，不允许修改');
   if (late) return;
-  const { app, tx, actor } = context;
-  const texts = await app.dictTexts.textsOf(tx, project.fields.status, [row.status], actor);
-  throw refusal('state', `当前状态为“${texts.get(row.status) ?? row.status}”，不能执行“${label}”`);
+  throw await stateRefusal(context, row.status, label);
+}
+
+/** @throws C05 of a project that is in none of the states */
+export async function assertProjectIn(
+  context: Context,
+  id: string,
+  states: readonly string[],
+  label: string,
+): Promise<ProjectRow> {
+  const row = await heldProject(context, id);
+  if (!row) throw notFound('记录不存在或已被删除');
+  if (states.includes(row.status)) return row;
+  throw await stateRefusal(context, row.status, label);
+}
+
+async function stateRefusal({ app, tx, actor }: Context, status: string, label: string) {
+  const texts = await app.dictTexts.textsOf(tx, project.fields.status, [status], actor);
+  return refusal('state', `当前状态为“${texts.get(status) ?? status}”，不能执行“${label}”`);
 }
 
 /** The project as it stays until the transaction ends, whoever may see it. */

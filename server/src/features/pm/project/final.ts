@@ -7,6 +7,7 @@ import type { Tx } from '#db/database.ts';
 import { moverOf } from '#engine/flow/run.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { changeRecord, titleOf, type WriteContext } from '#engine/resource/write.ts';
+import { wireNow } from '#services/log-entries.ts';
 import { heldProject } from './children.ts';
 
 /** Projects of records of a register, held to be changed with them, in one order for everybody. */
@@ -46,4 +47,20 @@ export async function assertFinalAccepted(tx: Tx, projectId: string): Promise<vo
       and status <> ${acceptanceStatus.withdrawn}`.execute(tx);
   if (Number(rows[0]?.all ?? 0) > 0 && Number(rows[0]?.accepted ?? 0) === 0)
     throw refusal('finalAcceptance', '该项目的终验验收单尚未通过，请在验收单中录入结论');
+}
+
+/** States from which a project is closed. */
+export const projectEnds: readonly string[] = [projectStatus.closing, projectStatus.terminated];
+
+/** A closing that people have agreed to closes its project, in the name of whoever agreed last. The project is held by the caller. */
+export async function closeProject(
+  { app, tx, actor, origin }: Pick<WriteContext, 'app' | 'tx' | 'actor' | 'origin'>,
+  id: string,
+): Promise<void> {
+  const context = { app, tx, actor: moverOf(actor.tenantId, actor), origin, resource: project };
+  const before = await findRow(tx, scopeOf(project, context.actor), id, { lock: true, full: true });
+  if (!before) return;
+  const change = { status: projectStatus.closed, actualEnd: wireNow().slice(0, 10) };
+  const words = { name: 'close', text: `执行“${project.events.close}”，${titleOf(project, before)}` };
+  await changeRecord(context, before, change, words);
 }

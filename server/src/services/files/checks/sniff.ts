@@ -97,7 +97,8 @@ export async function sniff(file: { path: string; size: number; name: string }, 
   }
 }
 
-type Read = (at: number, size: number) => Promise<Buffer>;
+/** Bytes of a file from a place on; fewer where it ends. */
+export type Read = (at: number, size: number) => Promise<Buffer>;
 
 async function mimeOf(kind: Kind, head: Buffer, size: number, read: Read): Promise<string | null> {
   switch (kind.type) {
@@ -145,7 +146,7 @@ function textOf(head: Buffer): { sample: string; charset: string } | null {
 }
 
 /** The central directory of an archive on disk; only its end is read. */
-async function directoryOf(size: number, read: Read): Promise<ZipEntry[] | null> {
+export async function directoryOf(size: number, read: Read): Promise<ZipEntry[] | null> {
   const tailSize = Math.min(size, 22 + 65_535);
   const tail = await read(size - tailSize, tailSize);
   for (let end = tail.length - 22; end >= 0; end -= 1) {

@@ -1,0 +1,2 @@
+/** What other features may use of closings. */
+export { returnClosing } from './return.ts';
