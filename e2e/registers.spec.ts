@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   await holdSession(page);
 });
 
-test('starts a project and closes it, each after a question that names it', async ({ page }) => {
+test('starts a project and brings it to its end, each step after a question that names it', async ({ page }) => {
   const name = `驻场运维项目${Date.now() % 100_000}`;
   const added = await aProject(page, { name, customer: '海州城市商业银行', budget: 1_680_000 });
 
@@ -58,12 +58,6 @@ test('starts a project and closes it, each after a question that names it', asyn
       .click();
   }
   await expect(row(page, name)).toContainText('结项中');
-  await row(page, name).getByRole('button', { name: '结项' }).click();
-  const closing = page.getByRole('dialog', { name: `结项“${name}”` });
-  await expect(closing).toContainText(added.code);
-  await closing.getByRole('button', { name: '结项' }).click();
-  await expect(page.getByText('项目已结项')).toBeVisible();
-  await expect(row(page, name)).toContainText('已结项');
 
   // A figure opens its list beside what is searched for, and closes it again.
   const running = page.getByRole('group', { name: '项目统计数字' }).getByRole('button', { name: '执行中' });
@@ -78,12 +72,12 @@ test('starts a project and closes it, each after a question that names it', asyn
   await expect(detail.getByText('预算成本（元）')).toBeVisible();
   await detail.getByRole('tab', { name: '变更记录' }).click();
   const changed = detail.getByRole('table', { name: '版本比较' }).getByRole('row').filter({ hasText: '状态' });
+  await expect(changed.getByRole('cell', { name: '验收中', exact: true })).toBeVisible();
   await expect(changed.getByRole('cell', { name: '结项中', exact: true })).toBeVisible();
-  await expect(changed.getByRole('cell', { name: '已结项', exact: true })).toBeVisible();
 
   await detail.getByRole('tab', { name: '动态' }).click();
   const activity = detail.getByRole('region', { name: '动态' });
-  await expect(activity.getByRole('listitem').first()).toContainText('执行了“结项”');
+  await expect(activity.getByRole('listitem').first()).toContainText('执行了“终验通过”');
   await activity.getByRole('textbox', { name: '写评论' }).fill('验收资料已齐，\n请归档。');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('评论已发表')).toBeVisible();

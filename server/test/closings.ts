@@ -88,7 +88,7 @@ export async function closingDesk(app: TestApp): Promise<ClosingDesk> {
       const { result } = await app.call('GET', '/flow/definition/queryByCode', { token, query: { code } });
       const saved = await app.call('PUT', '/flow/definition/saveDraft', {
         token,
-        body: { code, version: result.draftVersion, draft: graph },
+        body: { code, version: result.draftVersion, draft: { ...graph, facts: ['projectId'] } },
       });
       const published = await post('/flow/definition/publish', { code, version: saved.result.draftVersion });
       if (!published.success) throw new Error(published.message);

@@ -26,14 +26,14 @@ describe('the demo company', () => {
     await seedFiles(app.db, app.config);
   }, 60_000);
 
-  it('has people of every role, projects in four states and twelve thousand records', async () => {
+  it('has people of every role, projects in five states and twelve thousand records', async () => {
     expect(people).toHaveLength(60);
     expect(new Set(people.map(({ role }) => role))).toEqual(new Set(demoRoles.map(({ code }) => code)));
     expect(await total('liangjing', '/pm/project')).toBe(36);
     expect(await total('heyun', '/arc/item')).toBe(12_000);
     const { rows } = await sql<{ status: string; n: number }>`
       select status, count(*) as n from pm_project group by 1 order by 1`.execute(app.db);
-    expect(rows.map(({ status }) => status)).toEqual(['10', '20', '40', '80']);
+    expect(rows.map(({ status }) => status)).toEqual(['10', '20', '40', '70', '80']);
     const groups = await sql<{ code: string; n: number }>`
       select left(code, 3) as code, count(*) as n from pm_project group by 1 order by 2 desc`.execute(app.db);
     expect(groups.rows).toEqual([

@@ -89,14 +89,14 @@ export const projectClose = resource({
     recheck: {
       label: '重新检查',
       done: '结项检查已更新',
-      from: [draft, deciding],
+      from: [draft],
       batch: false,
       beside: true,
     },
     waive: {
       label: '豁免',
       done: '检查项已豁免',
-      from: [draft, deciding],
+      from: [draft],
       batch: false,
       note: '豁免只对当前的未完成数有效，之后增加的仍会阻止结项。',
       input: {

@@ -7,6 +7,7 @@ import { keepVersion } from '#engine/resource/history.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { loanFlow } from '#features/eq/loan/loan.flow.ts';
 import { acceptanceFlow } from '#features/pm/acceptance/acceptance.flow.ts';
+import { closingFlow } from '#features/pm/closing/closing.flow.ts';
 import { costFlow } from '#features/pm/cost/cost.flow.ts';
 import { projectFlow } from '#features/pm/project/project.flow.ts';
 import type { Seeder } from '../seeder.ts';
@@ -53,6 +54,7 @@ export async function seedApprovals({ tx }: Seeder, projects: ReadonlyMap<string
   await publishFlow(tx, 'eq.loan', loanFlow, office);
   await publishFlow(tx, 'pm.acceptance', acceptanceFlow, office);
   await publishFlow(tx, 'pm.cost', costFlow, office);
+  await publishFlow(tx, 'pm.close', closingFlow, office);
   for (const approval of approvals) {
     const id = projects.get(approval.name);
     const told = demoProjects.find(({ name }) => name === approval.name);

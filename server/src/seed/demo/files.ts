@@ -9,6 +9,7 @@ import type { Config } from '#config/config.ts';
 import type { Db } from '#db/database.ts';
 import { openFiles } from '#services/files/files.ts';
 import { pdfOf, scanOf } from './documents.ts';
+import { fillDocuments } from './project-work/documents.ts';
 import { fillVouchers } from './project-work/vouchers.ts';
 
 interface Target {
@@ -48,7 +49,10 @@ export async function seedFiles(db: Db, config: Pick<Config, 'dataDir' | 's3'>):
     }),
   );
   await fillSheets(db, (id, name, content) => save(demoSheet.path, id, 'upload', name, content));
-  await fillVouchers(db, (resource, id, name, content) => save(resource, id, 'pm', name, content));
+  const keepPaper = (resource: string, id: string, name: string, content: Buffer) =>
+    save(resource, id, 'pm', name, content);
+  await fillVouchers(db, keepPaper);
+  await fillDocuments(db, keepPaper);
   for (const name of ['档案整理操作手册.pdf', '归档范围说明.pdf'])
     await save(ossFile.path, 'store', 'upload', name, pdfOf(name.replace('.pdf', ''), body));
   for (const one of await projectsToFill(db)) {

@@ -14,8 +14,8 @@ export interface DemoProject {
   days: number;
   /** In 10 000 yuan. */
   budget: number;
-  /** `draft` before it starts, `closed` when it is done; running otherwise. */
-  state?: 'draft' | 'closed';
+  /** `draft` before it starts, `closing` when it ends, `closed` when it is done; running otherwise. */
+  state?: 'draft' | 'closing' | 'closed';
 }
 
 /** `class|name|type|mode|customer|country|depart|pm|biz|start|days|budget|state` */
@@ -25,7 +25,7 @@ ITO1|医保结算平台二期开发|dev|fixed|海州市医疗保障信息中心|
 ITO1|供应链协同平台研发|dev|tm|东岭装备制造集团||RJ2|zhaopeng|luming|-160|280|218|
 ITO1|采购订单自动审批流程建设|dev|fixed|东岭装备制造集团||RJ2|zhaopeng|luming|-95|150|86.4|
 ITO1|车险理赔影像系统开发|dev|tm|樱和损害保险|JP|RJ1|chenhao|jinyan|-300|365|405|
-ITO1|零售会员中台开发|dev|tm|星港百货|SG|RJ2|zhaopeng|jinyan|-250|240|176|
+ITO1|零售会员中台开发|dev|tm|星港百货|SG|RJ2|zhaopeng|jinyan|-250|240|176|closing
 ITO1|跨境支付对账系统开发|dev|fixed|Meridian Payments|US|RJ1|chenhao|jinyan|-420|300|298|closed
 ITO1|制造执行系统本地化|dev|tm|Rheinwerk Automation|DE|RJ2|zhaopeng|jinyan|-75|300|264|
 ITO1|智慧园区管理平台开发|dev|fixed|海州高新区管委会||RJ1|chenhao|luming|20|240|198|draft
@@ -77,6 +77,6 @@ export const demoProjects: readonly DemoProject[] = lines
       start: Number(start),
       days: Number(days),
       budget: Number(budget),
-      ...(state === 'draft' || state === 'closed' ? { state } : {}),
+      ...(state === 'draft' || state === 'closing' || state === 'closed' ? { state } : {}),
     };
   });

@@ -8,10 +8,12 @@ import { dayFromNow, momentFromNow } from './days.ts';
 import type { DemoOrganisation } from './organisation.ts';
 import { people } from './people.ts';
 import { type DemoProject, demoProjects } from './project-list.ts';
+import { seedClosings } from './project-work/closings.ts';
 import { seedContracts } from './project-work/contracts.ts';
 import { seedCustomers } from './project-work/customers.ts';
 import { seedDeliverables } from './project-work/deliverables.ts';
 import { seedDispatches } from './project-work/dispatches.ts';
+import { seedDocuments } from './project-work/documents.ts';
 import { seedHours } from './project-work/hours.ts';
 import { seedMatters } from './project-work/matters.ts';
 import { seedPlans } from './project-work/tasks.ts';
@@ -65,6 +67,8 @@ export async function seedProjects({ tx }: Seeder, { departOf }: DemoOrganisatio
   await seedHours(tx, ids, departOf, dice);
   await seedDispatches(tx, ids);
   await seedValues(tx, ids, dice);
+  await seedDocuments(tx, ids);
+  await seedClosings(tx, ids);
   return ids;
 }
 
@@ -78,12 +82,12 @@ function archiveNumber({ start, state }: DemoProject, counters: Map<string, numb
 }
 
 function given(project: DemoProject): Record<string, unknown> {
-  const { draft, running, closed } = projectStatus;
+  const states = { draft: projectStatus.draft, closing: projectStatus.closing, closed: projectStatus.closed };
   const end = project.start + project.days - 1;
   const isClosed = project.state === 'closed';
   return {
     name: project.name,
-    status: isClosed ? closed : project.state === 'draft' ? draft : running,
+    status: project.state ? states[project.state] : projectStatus.running,
     type: project.type,
     shore: project.country ? 'off' : 'on',
     country: project.country ?? null,

@@ -135,16 +135,8 @@ describe('the checks of a closing', () => {
   it('ask for risks, issues and changes to be closed, and lead to the first list that has some (CL06)', async () => {
     const { projectId, id } = await begin();
     const risk = await made('/pm/risk', {
-      ...{
-        projectId,
-        title: '人员流失',
-        probability: 2,
-        impact: 3,
-        response: 'avoid',
-        measures: '储备',
-        owner: 'admin',
-      },
-      ...{ reviewDate: '2026-12-01' },
+      ...{ projectId, title: '人员流失', chance: 2, impact: 3, response: 'avoid', measure: '储备', owner: 'admin' },
+      reviewDate: '2026-12-01',
     });
     const issue = await made('/pm/issue', {
       ...{ projectId, title: '接口不通', level: 'M', foundDate: '2026-05-01', owner: 'admin', dueDate: '2026-12-01' },

@@ -19,7 +19,8 @@ const mayBegin: readonly string[] = [
   ...projectEnds,
 ];
 
-const handingOver = '项目已结项，归档文件待移交；移交批次尚未建立';
+/** What a closing says while its project is closed and nothing has gone to the archive. */
+export const handingOver = '项目已结项，归档文件待移交；移交批次尚未建立';
 
 export const closingHooks: Hooks<typeof projectClose> = {
   prints: { report: new URL('./prints/report.typ', import.meta.url) },

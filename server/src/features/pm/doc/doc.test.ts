@@ -43,7 +43,12 @@ describe('documents of a project', () => {
   let token: string;
   let scope: Record<string, string>;
   let projectId: string;
-  const version = (documents: string, change: object = {}) => ({ versionNo: 'V1.0', stage: 'final', documents, ...change });
+  const version = (documents: string, change: object = {}) => ({
+    versionNo: 'V1.0',
+    stage: 'final',
+    documents,
+    ...change,
+  });
   const draft = async (change: object = {}, documents?: string) => ({
     ...{ projectId, name: '需求规格说明书', scopeId: scope.需求规格, docDate: '2026-03-01', creator: '陈浩' },
     ...{ versions: [version(documents ?? (await desk.stored()))], ...change },
@@ -53,14 +58,17 @@ describe('documents of a project', () => {
   const edit = async (id: string, body: object, by = token) =>
     app.call('PUT', '/pm/doc/edit', { token: by, body: { id, version: (await read(id)).version, ...body } });
   const filing = async (of: string, query: object = {}) =>
-    (await app.call('GET', '/pm/filing/list', { token, query: { projectId: of, pageSize: '50', ...query } })).result.records;
+    (await app.call('GET', '/pm/filing/list', { token, query: { projectId: of, pageSize: '50', ...query } })).result
+      .records;
 
   beforeAll(async () => {
     app = await testApp();
     desk = await closingDesk(app);
     token = desk.admin;
     const lines = await app.call('GET', '/pm/scope/list', { token, query: { pageSize: '50' } });
-    scope = Object.fromEntries(lines.result.records.map((one: { category: string; id: string }) => [one.category, one.id]));
+    scope = Object.fromEntries(
+      lines.result.records.map((one: { category: string; id: string }) => [one.category, one.id]),
+    );
     projectId = await desk.aProject('40');
   });
 
@@ -69,7 +77,14 @@ describe('documents of a project', () => {
     const kept = result.records.map(({ category, retention }: Record<string, string>) => `${category} ${retention}`);
     expect(kept).toEqual([
       ...['立项批准 D30', '招投标（中标） D30', '主合同及补充协议 Y', '分包采购合同 D30', '需求规格 D30', '设计 D30'],
-      ...['变更及客户确认 D30', '交付物终版 D30', '验收单 Y', '人员外派与保密协议 D30', '人月结算单 D30', '会议纪要 D10'],
+      ...[
+        '变更及客户确认 D30',
+        '交付物终版 D30',
+        '验收单 Y',
+        '人员外派与保密协议 D30',
+        '人月结算单 D30',
+        '会议纪要 D10',
+      ],
       ...['周报月报 D10', '服务报告 D10', '结项报告 Y', '未中标投标 D10'],
     ]);
     const used = await app.call('DELETE', '/pm/scope/delete', { token, query: { id: scope.设计 ?? '' } });
@@ -143,7 +158,10 @@ describe('documents of a project', () => {
     expect(line).toMatchObject({ result: 'F', found: 5, message: '归档文件不齐全：缺少“立项批准”等5项' });
     expect(line?.place).toBe(`/pm/filing?projectId=${own}&missing=Y`);
     const add = async (category: string, change: object = {}, documents?: string) =>
-      desk.made('/pm/doc', await draft({ projectId: own, name: category, scopeId: scope[category], ...change }, documents));
+      desk.made(
+        '/pm/doc',
+        await draft({ projectId: own, name: category, scopeId: scope[category], ...change }, documents),
+      );
     for (const name of names.slice(1)) await add(name);
     const unsigned = await add('立项批准', { creator: null });
     expect((await filing(own, { missing: 'Y' })).length).toBe(1);
@@ -178,7 +196,14 @@ describe('documents of a project', () => {
   });
 
   it('are seen by nobody above their clearance (DR4): not in lists, figures, details, changes or files', async () => {
-    const permissions = ['pm:project:list', 'pm:doc:list', 'pm:doc:add', 'pm:doc:edit', 'pm:doc:delete', 'pm:filing:list'];
+    const permissions = [
+      'pm:project:list',
+      'pm:doc:list',
+      'pm:doc:add',
+      'pm:doc:edit',
+      'pm:doc:delete',
+      'pm:filing:list',
+    ];
     const own = await desk.aProject('40');
     const person = await aPerson(app, { permissions, clearance: 1 });
     const cleared = await aPerson(app, { permissions, clearance: 3 });
@@ -202,7 +227,10 @@ describe('documents of a project', () => {
       const one = await app.call('GET', '/pm/doc/queryById', { token: who, query: { id: secret.id } });
       expect(one.success).toBe(total === 2);
       expect((await fetchBytes(app, address, who)).status).toBe(total === 2 ? 200 : 404);
-      const lines = await app.call('GET', '/pm/filing/list', { token: who, query: { projectId: own, category: '*需求规格*' } });
+      const lines = await app.call('GET', '/pm/filing/list', {
+        token: who,
+        query: { projectId: own, category: '*需求规格*' },
+      });
       expect(lines.result.records[0].docs).toBe(1);
     }
     expect((await edit(secret.id, { name: '改名' }, by)).message).toBe('记录不存在或已被删除');
@@ -214,7 +242,7 @@ describe('documents of a project', () => {
 
   it('are nothing for who may not see their project, nor do they take files of others', async () => {
     const permissions = ['pm:project:list', 'pm:doc:list', 'pm:doc:add', 'pm:filing:list'];
-    const rules = [{ component: 'pm/ProjectList', column: 'pm', condition: 'EQ', value: '#{sys_user_code}' }];
+    const rules = [{ component: 'pm/ProjectList', column: 'pm', condition: '=', value: '#{sys_user_code}' }];
     const person = await aPerson(app, { permissions, rules });
     const by = await app.signIn(person.username, userPassword);
     const { id } = await desk.made('/pm/doc', await draft());

@@ -42,7 +42,9 @@ const most = 10;
 
 /** Deliverables with their versions, and acceptances of some. Files of the versions come later. @param ids codes and ids of the projects by name */
 export async function seedDeliverables(tx: Tx, ids: ReadonlyMap<string, { id: string; code: string }>): Promise<void> {
-  const running = demoProjects.filter(({ state, name }) => !state && ids.has(name)).slice(0, most);
+  const running = demoProjects
+    .filter(({ state, name }) => (!state || state === 'closing') && ids.has(name))
+    .slice(0, most);
   const made = {
     deliv: [] as Row[],
     version: [] as Row[],

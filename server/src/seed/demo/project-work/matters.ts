@@ -47,7 +47,7 @@ export async function seedMatters(
   ids: ReadonlyMap<string, { id: string; code: string }>,
   dice: Dice,
 ): Promise<void> {
-  const running = demoProjects.filter(({ state, name }) => !state && ids.has(name));
+  const running = demoProjects.filter(({ state, name }) => (!state || state === 'closing') && ids.has(name));
   const made = {
     pm_risk: [] as Record<string, unknown>[],
     pm_issue: [] as Record<string, unknown>[],
