@@ -59,11 +59,13 @@ export function Cards<Row>(props: DataTableProps<Row>) {
             <div className="dw-card-title">{title ? shownText(title.render(row)) : null}</div>
             {actions ? <div>{actions(row)}</div> : null}
             <dl className="dw-card-facts">
-              {shown.map((column) => (
-                <Fact key={column.name} title={column.title}>
-                  {shownText(column.render(row))}
-                </Fact>
-              ))}
+              {shown
+                .filter(({ isEmpty }) => !isEmpty?.(row))
+                .map((column) => (
+                  <Fact key={column.name} title={column.title}>
+                    {shownText(column.render(row))}
+                  </Fact>
+                ))}
             </dl>
             {inner ? <div className="dw-card-inner">{inner}</div> : null}
           </li>

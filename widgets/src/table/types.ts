@@ -23,6 +23,8 @@ export interface Column<Row> {
    * @default what `render` gives, for columns at the right that give plain text
    */
   exact?: (row: Row) => string;
+  /** Whether a row has nothing here: a card leaves that out. @default never */
+  isEmpty?: (row: Row) => boolean;
   /** What a cell shows; plain markup where it can be. */
   render: (row: Row) => ReactNode;
 }

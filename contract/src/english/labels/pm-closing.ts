@@ -71,7 +71,7 @@ export const pmClosingLabels: Readonly<Record<string, string>> = {
   结项报告: 'Closing report',
   结项台账: 'Register of closings',
   结项检查: 'Closing checks',
-  未完成数: 'Open',
+  未完成: 'Open',
   豁免人: 'Waived by',
   豁免时间: 'Waived at',
   豁免时未完成数: 'Open when waived',

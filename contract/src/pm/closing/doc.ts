@@ -51,6 +51,7 @@ export const projectDoc = resource({
   titleField: 'name',
   choices: { fields: ['id', 'name', 'docNo'], by: ['projectId', 'scopeId'] },
   fields: {
+    name: text({ label: '名称', required: true, max: 200, search: 'contains', list: 220, grams: true }),
     projectId: ref(() => project, {
       label: '项目',
       text: 'name',
@@ -60,7 +61,6 @@ export const projectDoc = resource({
       search: 'equals',
       list: 180,
     }),
-    name: text({ label: '名称', required: true, max: 200, search: 'contains', list: 220, grams: true }),
     scopeId: ref(() => filingScope, {
       label: '归档类目',
       text: 'category',
@@ -70,7 +70,13 @@ export const projectDoc = resource({
       list: 140,
       help: '不选则为不归档的过程文档',
     }),
-    folder: dict('pm_scope_group', { label: '目录', search: 'equals', list: 100, help: '选了归档类目则随其分组' }),
+    folder: dict('pm_scope_group', {
+      label: '目录',
+      search: 'equals',
+      importance: 30,
+      list: 100,
+      help: '选了归档类目则随其分组',
+    }),
     docNo: text({ label: '文号', max: 100, search: 'contains', more: true, list: 150 }),
     docDate: date({ label: '形成日期', search: 'range', more: true, list: 115 }),
     creator: text({ label: '责任者', max: 200, search: 'contains', more: true, list: 150, help: '多个责任者以；分隔' }),
@@ -83,10 +89,18 @@ export const projectDoc = resource({
       more: true,
       list: 110,
     }),
-    original: dict('pm_doc_original', { label: '原件', required: true, initial: 'elec', search: 'equals', list: 80 }),
+    original: dict('pm_doc_original', {
+      label: '原件',
+      required: true,
+      initial: 'elec',
+      search: 'equals',
+      importance: 30,
+      list: 80,
+    }),
     filed: yesNo({ label: '应归档', readOnly: true, form: false, search: 'equals', list: 90 }),
     ready: yesNo({
       label: '可归档',
+      importance: 80,
       readOnly: true,
       form: false,
       search: 'equals',

@@ -17,11 +17,12 @@ export const filingScope = resource({
     code: text({ label: '编号', required: true, unique: true, max: 20, search: 'starts', mono: true, list: 90 }),
     category: text({ label: '类目', required: true, unique: true, max: 50, search: 'contains', list: 180 }),
     groupCode: dict('pm_scope_group', { label: '分组', required: true, search: 'equals', list: 100 }),
-    material: text({ label: '归档材料', max: 500, list: 320 }),
+    material: text({ label: '归档材料', max: 500, list: 260 }),
     retention: dict('arc_retention', { label: '保管期限', required: true, search: 'equals', list: 110 }),
     required: yesNo({
       label: '必归',
       initial: 'N',
+      importance: 80,
       search: 'equals',
       list: 80,
       help: '结项时每个适用项目至少要有一份定稿',

@@ -52,10 +52,12 @@ export function PartLines({ part, lines }: { part: Part; lines: readonly Rec[] }
             title: field.label,
             ...(typeof field.list === 'number' ? { width: field.list } : {}),
             align: isNumeric(field) ? 'right' : 'left',
+            isEmpty: (line) => textOf(line, name, field) === '',
             render: (line) => cellOf(line, name, field),
           }))}
         density="small"
         cards={narrow}
+        facts={Object.keys(part.fields).length}
         empty={<p className="rp-nothing">{t('没有{0}', part.label)}</p>}
       />
     </section>

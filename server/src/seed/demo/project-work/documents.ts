@@ -24,7 +24,7 @@ const papers = `
 交付物终版|成果交付清单及终版|80|dev,kpo`;
 
 /** Projects that have documents: those that end or have ended, and some that run. */
-const running = 8;
+const running = 40;
 const closed = 3;
 const company = '海川数字服务有限公司';
 
