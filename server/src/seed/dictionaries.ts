@@ -241,7 +241,7 @@ export const dictionaries: readonly SeedDictionary[] = [
     code: 'pm_close_check',
     name: '结项检查项',
     items:
-      '1=终验,2=交付物,3=工时,4=收付款节点,5=外派人员,6=风险、问题与变更,7=设备归还,8=分包与评价,9=归档文件,10=文件可用性',
+      '1=终验,2=交付物,3=工时,4=收付款节点,5=外派人员,6=风险问题变更,7=设备归还,8=分包与评价,9=归档文件,10=文件可用性',
   },
   {
     code: 'pm_check_result',

@@ -96,7 +96,7 @@ export const pmClosingDictionaries: Readonly<Record<string, string>> = {
   工时: 'Hours',
   收付款节点: 'Payment nodes',
   外派人员: 'Dispatched staff',
-  '风险、问题与变更': 'Risks, issues, changes',
+  风险问题变更: 'Risks, issues, changes',
   设备归还: 'Devices returned',
   分包与评价: 'Sub-contracts, evaluations',
   归档文件: 'Papers to file',

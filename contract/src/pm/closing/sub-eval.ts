@@ -17,7 +17,7 @@ export const evalGrades: readonly (readonly [grade: string, least: number])[] = 
   ['D', 0],
 ];
 
-const mark = (label: string) => integer({ label, required: true, minimum: 1, maximum: 100, list: 80 });
+const mark = (label: string) => integer({ label, required: true, minimum: 1, maximum: 100, importance: 20, list: 80 });
 
 /** 分包评价: how a supplier has done with a sub-contract (domain 4.1); closing asks for one of each. */
 export const subEval = resource({
@@ -66,7 +66,7 @@ export const subEval = resource({
     progress: mark('进度'),
     teamwork: mark('配合'),
     safety: mark('安全'),
-    total: decimal({ label: '总分', scale: 1, form: false, list: 80, help: '质量40%、进度30%、配合20%、安全10%' }),
+    total: decimal({ label: '总分', scale: 1, form: false, importance: 80, list: 80, help: '质量40%、进度30%、配合20%、安全10%' }),
     grade: dict('sup_grade', { label: '评级', readOnly: true, form: false, search: 'equals', list: 90 }),
     note: longText({ label: '评语', max: 1000, list: false }),
   },

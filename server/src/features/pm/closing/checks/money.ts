@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Check, placeOf } from './check.ts';
 
 /** Most contracts that the address of a list names. */
-const mostNamed = 20;
+const mostNamed = 15;
 
 /** CL04: what is to be paid is paid or written off. Contracts that were never submitted owe nothing. */
 export const nodes: Check = {
