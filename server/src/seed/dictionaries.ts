@@ -246,7 +246,7 @@ export const dictionaries: readonly SeedDictionary[] = [
   {
     code: 'pm_check_result',
     name: '结项检查结果',
-    items: 'P=✔ 通过,F=✘ 未通过,W=已豁免',
+    items: 'P=√ 通过,F=× 未通过,W=已豁免',
     colors: 'P=green,F=red,W=orange',
   },
   { code: 'pm_acc_kind', name: '验收类别', items: 'stage=阶段验收,prelim=初验,final=终验,month=月度服务确认' },

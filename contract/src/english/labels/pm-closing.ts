@@ -101,7 +101,7 @@ export const pmClosingDictionaries: Readonly<Record<string, string>> = {
   分包与评价: 'Sub-contracts, evaluations',
   归档文件: 'Papers to file',
   文件可用性: 'Files can be kept',
-  '✔ 通过': '✔ Passed',
-  '✘ 未通过': '✘ Failed',
+  '√ 通过': '√ Passed',
+  '× 未通过': '× Failed',
   已豁免: 'Waived',
 };
