@@ -6,8 +6,8 @@ import { eqLabels } from './labels/eq.ts';
 import { fileLabels } from './labels/files.ts';
 import { onlineLabels } from './labels/online.ts';
 import { pmLabels } from './labels/pm.ts';
-import { pmDispatchLabels } from './labels/pm-dispatch.ts';
 import { pmClosingLabels } from './labels/pm-closing.ts';
+import { pmDispatchLabels } from './labels/pm-dispatch.ts';
 import { pmMoneyLabels } from './labels/pm-money.ts';
 import { printLabels } from './labels/prints.ts';
 

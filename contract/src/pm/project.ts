@@ -356,15 +356,6 @@ export const project = resource({
         healthReason: longText({ label: '健康度调整原因', required: true, max: 500 }),
       },
     },
-    close: {
-      label: '结项',
-      from: [closing, terminated],
-      to: closed,
-      sets: { actualEnd: { stamp: 'today' } },
-      ask: '项目将变为“已结项”，实际结束记为今天。',
-      note: '结项后只能重新打开一次。',
-      beside: true,
-    },
     reopen: {
       label: '重新打开',
       from: [closed],

@@ -62,7 +62,7 @@ export const disputes = part({
   table: 'pm_stmt_dispute',
   foreignKey: 'stmt_id',
   most: 50,
-  without: ['add', 'remove'],
+  readOnly: true,
   fields: {
     day: date({ label: '提出日期', readOnly: true }),
     dispute: text({ label: '异议说明', readOnly: true, max: 500 }),

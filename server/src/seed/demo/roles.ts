@@ -145,6 +145,7 @@ const dispatching = [
 const filing = ['list', 'add', 'edit', 'delete', 'import', 'export', 'print'].map((right) => `pm:doc:${right}`);
 const filingRead = [
   ...['pm:scope:list', 'pm:scope:print', 'pm:filing:list', 'pm:filing:export', 'pm:filing:print', 'pm:close:list'],
+];
 const ending = ['add', 'edit', 'delete', 'recheck', 'submit', 'export', 'print'].map((right) => `pm:close:${right}`);
 /** DR7: what people cost is for leaders, the project office and finance. */
 const costs = costRights.map(([code]) => code);

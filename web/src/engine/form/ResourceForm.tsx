@@ -118,8 +118,6 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
         </Fragment>
       ))}
       {Object.entries(resource.parts).map(([name, lines]) => {
-        // Lines that actions write alone are shown beside the record and not typed.
-        if (Object.values(lines.fields).every(({ readOnly }) => readOnly)) return null;
         if (lines.readOnly) return null;
         const given = {
           ...{ name, part: lines, problems, disabled: form.saving, record: draft },

@@ -45,7 +45,7 @@ describe('the checks of a closing', () => {
     const { id } = await begin();
     const record = await desk.read(id);
     expect(record.checks.map(({ item }: { item: string }) => item)).toEqual([
-      ...['1', '2', '3', '4', '6', '7', '8', '9', '10'],
+      ...['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
     ]);
     expect(record).toMatchObject({ status: '10', failed: 1, title: expect.stringMatching(/结项$/) });
   });
@@ -80,6 +80,45 @@ describe('the checks of a closing', () => {
     const contract = await aContract(ended.projectId);
     await sql`update pm_contract set termination = 'pm/协议.pdf' where id = ${contract}`.execute(app.db);
     expect(await desk.check(ended.id, '1')).toMatchObject(passed);
+  });
+
+  it('take the statements of a service that its customer has confirmed, all of them, for an acceptance (CL01)', async () => {
+    const { projectId, id } = await begin();
+    const contractId = await aContract(projectId);
+    const statement = async (key: string, period: string, status: string) =>
+      sql`insert into pm_stmt (id, code, project_id, contract_id, period, overtime_factor, status) values (${`${key}${projectId.slice(-9)}`},
+        ${`JS-${period.replace('-', '')}-${projectId.slice(-6)}`}, ${projectId}, ${contractId}, ${period}, 1.5, ${status})`.execute(
+        app.db,
+      );
+    await sql`update pm_project set type = 'ops' where id = ${projectId}`.execute(app.db);
+    expect(await desk.check(id, '1'), 'no statement').toMatchObject({ result: 'F' });
+    await statement('a', '2026-01', '3');
+    await statement('b', '2026-02', '1');
+    expect(await desk.check(id, '1'), 'one is open').toMatchObject({ result: 'F' });
+    await sql`update pm_stmt set status = '4' where project_id = ${projectId} and status = '1'`.execute(app.db);
+    expect(await desk.check(id, '1')).toMatchObject(passed);
+    await sql`update pm_project set type = 'dev' where id = ${projectId}`.execute(app.db);
+    expect(await desk.check(id, '1'), 'no service').toMatchObject({ result: 'F' });
+    await sql`update pm_project set type = 'ops' where id = ${projectId}`.execute(app.db);
+    await sql`update pm_stmt set status = '9' where project_id = ${projectId}`.execute(app.db);
+    expect(await desk.check(id, '1'), 'voided ones').toMatchObject({ result: 'F' });
+  });
+
+  it('ask for everybody to be back from the customer (CL05)', async () => {
+    const { projectId, id } = await begin();
+    expect(await desk.check(id, '5')).toMatchObject(passed);
+    await sql`insert into pm_staff (id, no, name, username, rank, labour, edu, join_date)
+      values ('staff-cl05', 'CL05', '外派员', 'cl05', 'T2', 'own', '30', '2020-01-01')`.execute(app.db);
+    for (const status of ['0', '1', '2', '3'])
+      await sql`insert into pm_dispatch (id, project_id, staff_id, name, username, site, role, share, status, start_date, plan_end)
+        values (${`d${status}${projectId.slice(-9)}`}, ${projectId}, 'staff-cl05', '外派员', 'cl05', '海州', 'dev', 100, ${status}, '2026-01-05', '2026-06-30')`.execute(
+        app.db,
+      );
+    const line = await desk.check(id, '5');
+    expect(line).toMatchObject({ result: 'F', found: 2, message: '还有2名外派人员在场' });
+    expect(await list(line?.place ?? '')).toBe(2);
+    await sql`update pm_dispatch set status = '2' where project_id = ${projectId}`.execute(app.db);
+    expect(await desk.check(id, '5')).toMatchObject(passed);
   });
 
   it('ask for every deliverable to have passed (CL02)', async () => {

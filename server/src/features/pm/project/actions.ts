@@ -59,8 +59,8 @@ export const projectActions: Hooks<typeof project>['actions'] = {
   },
   passFinal: { check: ({ tx }, { id }) => assertFinalAccepted(tx, id) },
   beginClosing: { check: ({ tx }, { id }) => assertStatementsConfirmed(tx, id) },
-  // Nobody could end their approval or sign them any more.
-  close: { check: ({ tx }, record) => assertNothingWaits(tx, record) },
+  // What was agreed to about its end holds no more.
+  reopen: { effect: (context, { id }) => returnClosing(context, id) },
 };
 
 /** PM11: what was worked at customers has been agreed to by them. */
@@ -69,9 +69,6 @@ async function assertStatementsConfirmed(tx: Tx, id: string): Promise<void> {
   if (n > 0) throw refusal('PM11', `还有${n}份结算单未经客户确认，不能发起结项`);
 }
 
-async function assertNothingWaits(tx: Tx, { id }: Project): Promise<void> {
-  // What was agreed to about its end holds no more.
-  reopen: { effect: (context, { id }) => returnClosing(context, id) },
 /** After a project is closed nobody could end their approval or sign them any more. */
 export async function assertNothingWaits(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ n: number }>`

@@ -18,7 +18,6 @@ const domain: Readonly<Record<string, readonly string[]>> = {
   beginClosing: ['40'],
   terminate: ['40', '50'],
   setHealth: ['40', '50', '60', '70'],
-  close: ['70', '95'],
   reopen: ['80'],
 };
 
