@@ -3,6 +3,7 @@ import { pasteText } from '../widgets/demo/support/grid.ts';
 import { expectAccessible } from './support/axe.ts';
 import { call } from './support/call.ts';
 import { aProject } from './support/project.ts';
+import { ruleId } from './support/rule.ts';
 import { holdSession } from './support/sign-in.ts';
 
 // The two registers as an office uses them. Every journey makes its own records through the calls of the forms.
@@ -21,7 +22,7 @@ async function aShelf(page: Page) {
     name: kind,
     door: 'WS',
     arrange: 'item',
-    noRule: 'ws2022',
+    ruleId: await ruleId(page),
   });
   return { no, fonds, kind, fondsId: shelf.id, classId: own.id };
 }
@@ -165,7 +166,7 @@ test('shows classes of records as a tree that is read as it is unfolded, and add
     parentId: classId,
     door: 'WS',
     arrange: 'item',
-    noRule: 'ws2022',
+    ruleId: await ruleId(page),
   });
   await page.getByRole('button', { name: '刷新', exact: true }).click();
   const below = tree.getByRole('row').filter({ hasText: `${kind}下级` });

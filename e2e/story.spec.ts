@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { readWorkbook } from '../server/src/engine/excel/reader.ts';
 import { call } from './support/call.ts';
 import { aCustomer } from './support/project.ts';
+import { ruleId } from './support/rule.ts';
 import { holdSession, signIn } from './support/sign-in.ts';
 import { archive, type Catalogue, catalogue } from './support/workbook.ts';
 
@@ -89,7 +90,7 @@ async function prepare(page: Page): Promise<{ roleId: string; departId: string; 
     name: '文书',
     door: 'WS',
     arrange: 'item',
-    noRule: 'ws2022',
+    ruleId: await ruleId(page),
   });
 
   await call(page, 'POST', '/sys/role/add', { roleCode: 'story_head', roleName: '部门负责人' });

@@ -2,6 +2,8 @@ import type { TSchema } from 'typebox';
 import { archiveClass } from './arc/class.ts';
 import { fonds } from './arc/fonds.ts';
 import * as item from './arc/item.ts';
+import { renumber } from './arc/renumber.ts';
+import { archiveRule } from './arc/rule.ts';
 import * as announcements from './communication/announcement.ts';
 import * as announcementReading from './communication/announcement-reading.ts';
 import * as announcementSends from './communication/announcement-send.ts';
@@ -182,8 +184,10 @@ export const resources: readonly Resource[] = [
   maintenance,
   scrap,
   fonds,
+  archiveRule,
   archiveClass,
   item.archiveItem,
+  renumber,
   form,
   reports.report,
   charts.chart,

@@ -54,6 +54,14 @@ export function projectDraft(given: { dept: string; outsClass: string }, change:
   };
 }
 
+/** Id of a rule that every tenant has, by its code: WS2022, WS2015, KJFW, KUPZ, ZP, SW. */
+export async function ruleId(app: TestApp, token: string, code = 'WS2022'): Promise<string> {
+  const { result } = await app.call('GET', '/arc/rule/list', { token, query: { pageSize: 100 } });
+  const rule = result.records.find((one: { code: string }) => one.code === code);
+  if (!rule) throw new Error(`no rule ${code}`);
+  return rule.id;
+}
+
 /** A fonds and a class for records kept by item. */
 export async function archiveShelf(
   app: TestApp,
@@ -66,7 +74,7 @@ export async function archiveShelf(
   });
   const own = await app.call('POST', '/arc/class/add', {
     token,
-    body: { code, name: '文书', door: 'WS', arrange: 'item', noRule: 'ws2022' },
+    body: { code, name: '文书', door: 'WS', arrange: 'item', ruleId: await ruleId(app, token) },
   });
   if (!fonds.success || !own.success) throw new Error(fonds.message + own.message);
   return { fondsId: fonds.result.id, classId: own.result.id };

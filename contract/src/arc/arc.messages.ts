@@ -25,4 +25,34 @@ export const arcMessages: Readonly<Record<string, string>> = {
   '所属项目“{0}”不存在': 'There is no project “{0}”',
   '下载档案原件，{0}（{1}个文件）': 'Downloaded the originals of {0} ({1} files)',
   '归档入库，{0} {1}': 'Stored a record: {0} {1}',
+  '分类“{0}”下已有给号的档案，不能更换档号规则和整理方式':
+    'Records of the class “{0}” have numbers: its rule and arrangement stay as they are',
+  '分类“{0}”下已有{1}条档案，只能停用，不能删除':
+    'The class “{0}” has {1} records: it can be put out of use, not deleted',
+  按卷整理的分类须选用含案卷号的档号规则: 'A class kept by volume needs a rule with the number of the volume',
+  按件整理的分类不能选用含案卷号的档号规则: 'A class kept by item cannot have a rule with the number of the volume',
+  '改号，{0} → {1}': 'Renumbered: {0} → {1}',
+  '“{0}”缺少所属项目的归档项目号，档号规则需要该项':
+    '“{0}” has no project with an archive number, which its number needs',
+  '“{0}”的“{1}”不能用于档号：不能含分隔符，也不能超过规则的位数':
+    '“{1}” of “{0}” cannot stand in a number: no separators, and no more characters than the rule has',
+  '档号“{0}”不符合规则“{1}”，应形如{2}': 'The number “{0}” is not of the rule “{1}”; it should look like {2}',
+  '档号“{0}”已被使用（含历史档号），不能重复':
+    'The number “{0}” was given before (former numbers count) and cannot be given again',
+  只有在库的档案才能改号: 'Only held records are renumbered',
+  该档案已有未完成的改号申请: 'The record has a renumbering that is not finished',
+  '档案已改号为“{0}”，请重新申请': 'The record has been renumbered to “{0}”: ask again',
+  分段中的示例文字不能作为该取值的值: 'The sample text of a segment is not a value that it could have',
+  最后一段须为流水: 'The last segment must be the serial',
+  案卷号须紧接在流水之前: 'The volume must stand right before the serial',
+  第一段之前不能有分隔符: 'There is no separator before the first segment',
+  '第{0}段之前缺少分隔符': 'Segment {0} needs a separator before it',
+  '第{0}段须填写固定文字': 'Segment {0} needs its fixed text',
+  '第{0}段的文字不能含分隔符': 'The text of segment {0} cannot have a separator',
+  '第{0}段的文字超过位数': 'The text of segment {0} is longer than its width',
+  '取值“{0}”只能出现一次': '“{0}” can stand in a number once only',
+  档号规则已发布: 'The number rule is published',
+  档号规则已停用: 'The number rule is out of use',
+  档号规则已恢复: 'The number rule is in use again',
+  改号已提交: 'The renumbering is submitted',
 };

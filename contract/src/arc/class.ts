@@ -1,6 +1,7 @@
 import { mostSort } from '@dossier/rules/patterns.ts';
 import { dict, integer, longText, type RefTarget, ref, text, yesNo } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
+import { archiveRule, ruleStatus } from './rule.ts';
 
 /** 档案分类: decides arrangement and the rule of the number (domain 6.2). */
 export const archiveClass = resource({
@@ -36,12 +37,15 @@ export const archiveClass = resource({
     }),
     door: dict('arc_door', { label: '门类', required: true, frozen: true, search: 'equals' }),
     arrange: dict('arc_arrange', { label: '整理方式', required: true, initial: 'item' }),
-    noRule: dict('arc_no_rule', {
+    ruleId: ref(() => archiveRule, {
       label: '档号规则',
+      text: 'name',
+      excelText: 'code',
       required: true,
-      initial: 'ws2022',
-      list: 300,
-      help: '已给号的分类不要更换规则',
+      search: 'equals',
+      where: { status: ruleStatus.published },
+      list: 260,
+      help: '已有档号的分类不能更换规则',
     }),
     sortNo: integer({ label: '排序值', initial: 1, minimum: 0, maximum: mostSort }),
     active: yesNo({ label: '启用', initial: 'Y', help: '停用后旧档案仍可查阅' }),

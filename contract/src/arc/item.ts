@@ -11,8 +11,19 @@ import { fonds } from './fonds.ts';
 /** States of a record that this register knows (dictionary arc_status). */
 export const itemStatus = { arranging: '10', held: '40' } as const;
 
-/** Fields that the number is made of: once it is given they change only by renumbering (AR05). */
-export const numberedFields = ['fondsId', 'classId', 'year', 'retention', 'orgCode'] as const;
+/**
+ * Fields that a number may be made of, by the sources of its rule's segments: once it is given, those that the rule uses change
+ * only by renumbering (AR05). The class is always one, because it names the rule.
+ */
+export const numberedFields = {
+  fonds: 'fondsId',
+  door: 'classId',
+  class: 'classId',
+  year: 'year',
+  retention: 'retention',
+  org: 'orgCode',
+  project: 'projectCode',
+} as const;
 
 /** 档案: one record at file level (domain 6.1), with the fields that need no other module. */
 export const archiveItem = resource({
@@ -25,7 +36,7 @@ export const archiveItem = resource({
   // DR4 of the domain: nobody reads above his clearance, whatever his roles say.
   narrow: { field: 'secret', operator: 'le', by: 'clearance' },
   titleField: 'title',
-  choices: { fields: ['id', 'archiveNo', 'title', 'declaredNo'] },
+  choices: { fields: ['id', 'archiveNo', 'title', 'declaredNo'], by: ['status'] },
   fields: {
     archiveNo: text({
       label: '档号',
@@ -109,7 +120,25 @@ export const archiveItem = resource({
       list: 90,
       state: true,
     }),
-    declaredNo: text({ label: '申报档号', max: 80, unique: true, mono: true, list: false }),
+    declaredNo: text({
+      label: '申报档号',
+      max: 80,
+      unique: true,
+      mono: true,
+      list: false,
+      help: '已有旧档号时填写，须符合档号规则，入库时即为档号',
+    }),
+    formerNo: text({
+      label: '曾用档号',
+      readOnly: true,
+      form: false,
+      max: 1000,
+      mono: true,
+      list: false,
+      excel: false,
+    }),
+    /** The number as it is sorted: its segments with zeros before their digits. */
+    noKey: longText({ label: '档号次序', readOnly: true, form: false, internal: true, list: false, excel: false }),
     itemSeq: integer({ label: '件号', readOnly: true, form: false, list: false, excel: false }),
     carrier: dict('arc_carrier', { label: '载体', required: true, initial: 'paper', list: false }),
     gen: dict('arc_gen', { label: '生成方式', required: true, initial: 'scan', list: false, excel: false }),
@@ -157,7 +186,7 @@ export const archiveItem = resource({
     {
       title: '分类与编号',
       fields: [
-        ...['fondsId', 'classId', 'year', 'retention', 'expireDate', 'orgCode', 'itemSeq', 'declaredNo'],
+        ...['fondsId', 'classId', 'year', 'retention', 'expireDate', 'orgCode', 'itemSeq', 'declaredNo', 'formerNo'],
         ...['projectCode', 'dept', 'deptCode', 'filedBy', 'describedBy', 'describedAt'],
       ],
     },
@@ -215,7 +244,7 @@ export const archiveItem = resource({
       ...['projectCode', 'dept'],
     ],
   },
-  events: { receive: '归档入库' },
+  events: { receive: '归档入库', renumber: '改号' },
   figures: {
     arranging: count({ status: itemStatus.arranging }, '整理中'),
     held: count({ status: itemStatus.held }, '在库'),

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
 
+import { arcLabels } from './labels/arc.ts';
 import { chartLabels } from './labels/charts.ts';
 import { demoLabels } from './labels/demo.ts';
 import { eqLabels } from './labels/eq.ts';
@@ -286,7 +287,6 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   '类别-年度-部门简码-三位流水，例如ITO-2024-RJ-018': 'Kind-year-department-number, as in ITO-2024-RJ-018',
   留空则按规则自动编号: 'Left empty it is numbered by the rule',
   '离岸项目必填，且不能是中国': 'Needed for off-shore projects; not China',
-  已给号的分类不要更换规则: 'Keep the rule of classes that have numbered records',
   停用后旧档案仍可查阅: 'Old records stay readable when it is off',
   '括号统一为〔〕': 'With the brackets 〔〕',
   '多个责任者以；分隔': 'Several are divided by ；',
@@ -388,6 +388,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   留空则为类型的名称: 'Empty: the name of the type',
   ...demoLabels,
   ...eqLabels,
+  ...arcLabels,
   ...pmLabels,
   ...pmMoneyLabels,
   ...pmDispatchLabels,

@@ -2,6 +2,8 @@ import type { App } from '#services/services.ts';
 import { classRoutes } from './arc/class/class.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
+import { renumberRoutes } from './arc/renumber/renumber.routes.ts';
+import { ruleRoutes } from './arc/rule/rule.routes.ts';
 import { announcementRoutes } from './communication/announcement/announcement.routes.ts';
 import { commentRoutes } from './communication/comment/comment.routes.ts';
 import { messageRoutes } from './communication/message/message.routes.ts';
@@ -199,6 +201,8 @@ export const features: readonly Feature[] = [
   fondsRoutes,
   classRoutes,
   itemRoutes,
+  renumberRoutes,
+  ruleRoutes,
   lockDesign,
   authorityRoutes,
   enhanceRoutes,

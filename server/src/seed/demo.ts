@@ -1,6 +1,6 @@
 import { seedAnnouncements } from './demo/announcements.ts';
 import { seedApprovals } from './demo/approvals.ts';
-import { seedArchive } from './demo/archive.ts';
+import { seedArchive } from './demo/archive/archive.ts';
 import { seedDemoCharts } from './demo/charts.ts';
 import { seedDataSources } from './demo/data-sources.ts';
 import { seedEquipment } from './demo/equipment/equipment.ts';

@@ -380,8 +380,22 @@ export const dictionaries: readonly SeedDictionary[] = [
   },
   { code: 'lang', name: '语种', items: 'zh=汉语,en=英语,ja=日语,de=德语,fr=法语,other=其他' },
   {
-    code: 'arc_no_rule',
-    name: '档号规则',
-    items: 'ws2022=文书按件（全宗-WS·年度·期限·机构-件号）,ws2015=文书按件（全宗-WS·年度-期限-机构-件号）',
+    code: 'arc_no_source',
+    name: '档号分段取值',
+    items:
+      'fixed=固定,fonds=全宗号,door=门类,class=分类码,year=年度,retention=保管期限,org=机构,project=项目号,volume=案卷号,serial=流水',
+  },
+  { code: 'arc_no_separator', name: '档号分隔符', items: '-=短横 -,·=间隔点 ·' },
+  {
+    code: 'arc_rule_status',
+    name: '档号规则状态',
+    items: '10=草稿,40=已发布,90=已停用',
+    colors: '10=default,40=green,90=default',
+  },
+  {
+    code: 'arc_renumber_status',
+    name: '改号状态',
+    items: '10=草稿,20=审批中,40=已改号,70=已驳回',
+    colors: '10=default,20=blue,40=green,70=red',
   },
 ];

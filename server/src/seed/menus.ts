@@ -97,6 +97,8 @@ export const menus: readonly SeedMenu[] = [
       { name: '档案库', url: '/arc/item', component: 'arc/ItemList', rights: ['arc:item', 'arc:file'] },
       { name: '全宗管理', url: '/arc/fonds', component: 'arc/FondsList', rights: ['arc:fonds'] },
       { name: '档案分类', url: '/arc/class', component: 'arc/ClassList', rights: ['arc:class'] },
+      { name: '档号规则', url: '/arc/rule', component: 'arc/RuleList', rights: ['arc:rule'] },
+      { name: '改号', url: '/arc/renumber', component: 'arc/RenumberList', rights: ['arc:renumber'] },
     ],
   },
   {

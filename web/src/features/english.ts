@@ -5,6 +5,7 @@ import { accountSecurityEnglish } from './account/settings/security/security.eng
 import { accountSettingsEnglish } from './account/settings/settings.english.ts';
 import { accountTenantsEnglish } from './account/tenants/tenants.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
+import { arcRuleEnglish } from './arc/rule/rule.english.ts';
 import { communicationAnnouncementEnglish } from './communication/announcement/announcement.english.ts';
 import { communicationMessageEnglish } from './communication/message/message.english.ts';
 import { communicationMessageTemplateEnglish } from './communication/message-template/message-template.english.ts';
@@ -65,6 +66,7 @@ export const pageEnglish = {
   ...accountSettingsEnglish,
   ...accountTenantsEnglish,
   ...arcItemEnglish,
+  ...arcRuleEnglish,
   ...flowCentreEnglish,
   ...flowDefinitionEnglish,
   ...helpEnglish,

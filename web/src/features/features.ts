@@ -8,6 +8,7 @@ type Page = () => Promise<{ default: ComponentType }>;
 
 const pmRegisters = () => import('./pm/registers.ts');
 const eqRegisters = () => import('./eq/registers.ts');
+const arcRegisters = () => import('./arc/registers.ts');
 const ofProjects = (name: keyof typeof import('./pm/registers.ts')): Page =>
   plainScreen(() => pmRegisters().then((m) => m[name]));
 
@@ -110,7 +111,9 @@ export const pages: Record<string, Page> = {
   'eq/UseRate': () => import('./eq/use-rate/UseRatePage.tsx'),
   'arc/ItemList': () => import('./arc/item/ItemPage.tsx'),
   'arc/FondsList': () => import('./arc/fonds/FondsPage.tsx'),
-  'arc/ClassList': plainScreen(() => import('@dossier/contract/arc/class.ts').then((m) => m.archiveClass)),
+  'arc/ClassList': plainScreen(() => arcRegisters().then((m) => m.archiveClass)),
+  'arc/RenumberList': plainScreen(() => arcRegisters().then((m) => m.renumber)),
+  'arc/RuleList': () => import('./arc/rule/RulePage.tsx'),
   'system/homeConfig/Index': plainScreen(() =>
     import('@dossier/contract/identity/home-page.ts').then((m) => m.homePage),
   ),

@@ -106,7 +106,9 @@ export const memberRights = [
 ];
 /** 文档库: folders of one's own, and what others share. */
 const library = ['system:files:list', 'system:files:edit', 'system:files:share'];
-const catalogue = ['arc:item:list', 'arc:fonds:list', 'arc:class:list'];
+const catalogue = ['arc:item:list', 'arc:fonds:list', 'arc:class:list', 'arc:rule:list'];
+/** Rules of numbers as an archivist keeps them; whoever answers for the archive publishes them (domain 2). */
+const ruleKeeping = ['list', 'add', 'edit', 'delete', 'export', 'print'].map((right) => `arc:rule:${right}`);
 
 /** Registers of what belongs to projects, as somebody reads them. */
 const projectWork = [
@@ -324,6 +326,9 @@ export const demoRoles: readonly DemoRole[] = [
     rights: [
       ...['arc:*', 'system:dataLog:list', 'system:files:*'],
       ...['pm:project:list', 'pm:doc:list', ...filingRead, 'pm:close:print'],
+    description: '接收、整理全部档案，维护全宗与分类',
+      ...['arc:item:*', 'arc:file:*', 'arc:fonds:*', 'arc:class:*', 'arc:renumber:*', ...ruleKeeping],
+      ...['system:dataLog:list', 'system:files:*'],
     ],
   },
   {
@@ -344,8 +349,11 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'arc_leader',
     name: '档案分管领导',
-    description: '查阅全部档案',
-    rights: [...catalogue, 'arc:item:export', 'arc:item:print', 'arc:file:download'],
+    description: '查阅全部档案，发布档号规则，审批改号',
+    rights: [
+      ...[...catalogue, 'arc:item:export', 'arc:item:print', 'arc:file:download'],
+      ...['arc:rule:publish', 'arc:rule:retire', 'arc:rule:restore', 'arc:renumber:list'],
+    ],
   },
   {
     code: 'keeper',

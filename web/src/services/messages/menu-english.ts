@@ -55,6 +55,8 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   档案库: 'Records',
   全宗管理: 'Fonds',
   档案分类: 'Classes of records',
+  档号规则: 'Number rules',
+  改号: 'Renumbering',
   统计报表: 'Statistics',
   人员统计: 'Staff',
   登录统计: 'Sign-ins',

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
+import { ruleId } from '#test/registers.ts';
 
 describe('archive classes', () => {
   let app: TestApp;
   let token: string;
 
   const aClass = async (code: string, parentId: string | null): Promise<Record<string, unknown>> => {
-    const body = { code, name: code, door: 'WS', noRule: 'ws2022', arrange: 'item', parentId };
+    const body = { code, name: code, door: 'WS', ruleId: await ruleId(app, token), arrange: 'item', parentId };
     const answer = await app.call('POST', '/arc/class/add', { token, body });
     expect(answer.success, answer.message).toBe(true);
     return answer.result;

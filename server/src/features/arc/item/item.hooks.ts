@@ -1,7 +1,9 @@
 import { archiveItem, correctRight, itemStatus, numberedFields } from '@dossier/contract/arc/item.ts';
+import { normalNumber } from '@dossier/rules/archive/number.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { invalid, refuse } from '#core/errors.ts';
+import type { Tx } from '#db/database.ts';
 import type { Draft } from '#engine/resource/draft.ts';
 import { changedNames } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
@@ -24,7 +26,7 @@ export const itemHooks: Hooks<typeof archiveItem> = {
     assertCleared(context, draft);
     if (draft.projectCode !== before.projectCode) await assertProject(context, draft.projectCode);
     const changed = new Set(changedNames(draft, before));
-    assertChangeable(context, changed, before);
+    await assertChangeable(context, changed, before);
     const next = { ...before, ...draft };
     checkItem(next, today(), changed);
     Object.assign(draft, derived(next));
@@ -33,6 +35,9 @@ export const itemHooks: Hooks<typeof archiveItem> = {
     if (typeof row.docDate === 'string') row.docDate = readDocDate(row.docDate);
     if (typeof row.keywords === 'string') row.keywords = row.keywords.replaceAll(/[；;、]/g, ',');
   },
+  // Numbers are sorted as people count.
+  rewrite: (query) =>
+    typeof query.column === 'string' ? { ...query, column: query.column.replace(/\barchiveNo\b/g, 'noKey') } : query,
   filter: (query) => searchFilter(query.keyword),
   filterWords: ({ keyword }, { word }) => (keyword ? [word('全文包含 {0}', `“${String(keyword).slice(0, 40)}”`)] : []),
 };
@@ -40,6 +45,9 @@ export const itemHooks: Hooks<typeof archiveItem> = {
 const today = () => wireNow().slice(0, 10);
 
 function tidy(draft: Draft): void {
+  // Codes have one spelling (G9), because numbers are made of them.
+  if (typeof draft.orgCode === 'string') draft.orgCode = normalNumber(draft.orgCode) || null;
+  if (typeof draft.declaredNo === 'string') draft.declaredNo = normalNumber(draft.declaredNo) || null;
   if (typeof draft.docDate === 'string') draft.docDate = readDocDate(draft.docDate);
   if (typeof draft.docNo === 'string') draft.docNo = readDocNo(draft.docNo);
   if (typeof draft.title === 'string') draft.title = draft.title.replace(/\s*[\r\n]+\s*/g, ' ');
@@ -60,13 +68,13 @@ async function assertProject({ app, tx, actor }: WriteContext, code: unknown): P
   if (found.size === 0) throw invalid({ projectCode: `所属项目“${String(code).slice(0, 50)}”不存在` });
 }
 
-function assertChangeable(
-  { actor }: Pick<WriteContext, 'actor'>,
+async function assertChangeable(
+  { actor, tx }: Pick<WriteContext, 'actor' | 'tx'>,
   changed: ReadonlySet<string>,
   before: Record<string, unknown>,
-): void {
+): Promise<void> {
   if (before.archiveNo) {
-    const numbered = numberedFields.find((name) => changed.has(name));
+    const numbered = (await numberedFieldsOf(tx, before.classId)).find((name) => changed.has(name));
     if (numbered)
       throw invalid({ [numbered]: `“${archiveItem.fields[numbered].label}”参与档号编制，请使用“改号”功能修改` });
   }
@@ -76,14 +84,31 @@ function assertChangeable(
   }
 }
 
+type NumberedField = (typeof numberedFields)[keyof typeof numberedFields];
+
+/** Fields that the numbers of a class are made of (AR05). */
+async function numberedFieldsOf(tx: Tx, classId: unknown): Promise<NumberedField[]> {
+  const { rows } = await sql<{ source: string }>`select s.source from arc_rule_segment s
+    join arc_class c on c.rule_id = s.rule_id where c.id = ${classId} order by s.line_no`.execute(tx);
+  const used = rows.flatMap(({ source }) =>
+    source in numberedFields ? numberedFields[source as keyof typeof numberedFields] : [],
+  );
+  return [...new Set([...used, numberedFields.class])];
+}
+
 /** What follows from other fields: due date, number of files, the text that the search looks in. */
-function derived(item: Record<string, unknown>): Draft {
-  const words = [item.title, item.archiveNo, item.declaredNo, item.docNo, item.creator, item.keywords, item.persons];
+export function derived(item: Record<string, unknown>): Draft {
   return {
     expireDate: expireDate(String(item.retention), Number(item.year)),
     fileCount: csvOf(item.files as string | null).length,
-    searchText: searchText(words),
+    searchText: searchWords(item),
   };
+}
+
+/** What the search of a record looks in; numbers that it had before are found too. */
+export function searchWords(item: Record<string, unknown>): string {
+  const numbers = [item.archiveNo, item.formerNo, item.declaredNo, item.docNo];
+  return searchText([item.title, ...numbers, item.creator, item.keywords, item.persons]);
 }
 
 export function searchText(words: readonly unknown[]): string {

@@ -1,24 +1,5 @@
 import { invalid } from '#core/errors.ts';
 
-/** Segments of a number, left of the counter (domain 6.3). */
-export interface NumberParts {
-  fondsNo: string;
-  door: string;
-  year: number;
-  retention: string;
-  orgCode: string;
-}
-
-/** Everything left of the counter; it is the counter's scope too. */
-export function numberStem(rule: string, { fondsNo, door, year, retention, orgCode }: NumberParts): string {
-  const middle = rule === 'ws2015' ? [year, retention, orgCode].join('-') : [year, retention, orgCode].join('·');
-  return `${fondsNo}-${door}·${middle}`;
-}
-
-export function writeNumber(stem: string, serial: number): string {
-  return `${stem}-${String(serial).padStart(4, '0')}`;
-}
-
 /** File dates are yyyyMMdd, yyyyMM00 or yyyy0000, real and not in the future (AR10). @param today `YYYY-MM-DD` */
 function docDateProblem(value: string, today: string): string | null {
   const wrong = `文件日期“${value}”不是有效日期`;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
+import { ruleId } from '#test/registers.ts';
 
 describe('reading a tree table', () => {
   let app: TestApp;
@@ -9,7 +10,7 @@ describe('reading a tree table', () => {
     app.call('GET', '/sys/dict/loadTreeData', { token, query: { ...asked, condition: '', ...query } });
   const ids: Record<string, string | undefined> = {};
   const aClass = async (values: object): Promise<string> => {
-    const body = { door: 'WS', arrange: 'item', noRule: 'ws2022', ...values };
+    const body = { door: 'WS', arrange: 'item', ruleId: await ruleId(app, token), ...values };
     return (await app.call('POST', '/arc/class/add', { token, body })).result.id;
   };
   const titles = (nodes: { title: string }[]) => nodes.map(({ title }) => title).sort();

@@ -7,6 +7,7 @@ import { fieldError, forbidden, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
+import { copyPresets } from '#features/arc/rule/rule.public.ts';
 import type { App } from '#services/services.ts';
 
 /** Tenants, their limits and their end are the platform's business: nobody frees himself from his own. @throws 510 */
@@ -28,6 +29,9 @@ export const tenantHooks: Hooks<typeof tenant> = {
     const { rows } = await sql`select 1 from sys_tenant where id = ${Number(draft.no)}`.execute(tx);
     if (rows.length > 0) throw fieldError('no', '该编号已存在!');
     draft.houseNumber = randomBytes(4).toString('hex').toUpperCase();
+  },
+  async afterAdd({ tx }, record) {
+    await copyPresets(tx, Number(record.id));
   },
   beforeEdit({ actor }, draft, before) {
     assertPlatform(actor);
@@ -58,7 +62,8 @@ async function endClosed(app: App, tx: Tx, tenantId: number): Promise<void> {
 
 /**
  * Those of the tenants that nobody belongs to and nothing was recorded in. Their rows are locked, so that until the end of
- * the transaction nobody becomes a member: whoever makes one takes the row too (`holdTenants`).
+ * the transaction nobody becomes a member: whoever makes one takes the row too (`holdTenants`). What every tenant comes
+ * with is nothing that somebody recorded.
  */
 export async function unusedTenants(
   { resources }: Pick<App, 'resources'>,
@@ -69,7 +74,10 @@ export async function unusedTenants(
   const used = resources
     .all()
     .filter((one) => one.tenancy === 'own')
-    .map((one) => sql`exists (select 1 from ${sql.table(one.table)} x where x.tenant_id = t.id)`);
+    .map(
+      (one) => sql`exists (select 1 from ${sql.table(one.table)} x where x.tenant_id = t.id
+      and x.create_by is distinct from 'system')`,
+    );
   const { rows } = await sql<{ id: number }>`
     select t.id from sys_tenant t where t.id = any(${[...ids]}) and not (${sql.join(used, sql` or `)}
       or exists (select 1 from sys_user u where string_to_array(u.rel_tenant_ids, ',') @> array[t.id::text]))`.execute(

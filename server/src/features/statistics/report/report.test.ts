@@ -5,7 +5,7 @@ import { readWorkbook } from '#engine/excel/reader.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { askPrint, readPdf } from '#test/pdf.ts';
 import { aPerson, userPassword } from '#test/people.ts';
-import { anchors, archiveShelf, itemDraft, projectDraft } from '#test/registers.ts';
+import { anchors, archiveShelf, itemDraft, projectDraft, ruleId } from '#test/registers.ts';
 import { fetchBytes } from '#test/upload.ts';
 
 describe('reports', () => {
@@ -30,7 +30,7 @@ describe('reports', () => {
     const papers = await archiveShelf(app, token);
     const money = await app.call('POST', '/arc/class/add', {
       token,
-      body: { code: 'KJ', name: '=1+1会计', door: 'KJ', arrange: 'item', noRule: 'ws2022' },
+      body: { code: 'KJ', name: '=1+1会计', door: 'KJ', arrange: 'item', ruleId: await ruleId(app, token) },
     });
     const years = [2023, 2024, 2024, 2024];
     for (const [at, year] of years.entries()) {

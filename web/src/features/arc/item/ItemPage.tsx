@@ -1,10 +1,13 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
+import { renumber } from '@dossier/contract/arc/renumber.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { PageActions } from '#engine/extensions.ts';
+import { wantForm } from '#engine/form/wanted-form.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { useListState } from '#engine/use-list-state.ts';
 import { docDateText } from '#services/data/doc-date.ts';
@@ -31,6 +34,7 @@ const isArranging = (record: ItemRecord): boolean => record.status === itemStatu
 export default function ItemPage() {
   const t = useText();
   const { state, setState, setDetail } = useListState(archiveItem, undefined, ownFilters);
+  const navigate = useNavigate();
   const wide = useMedia('(min-width: 1280px)');
   const narrow = useMedia(phone);
   const [shown, setShown] = useState<ItemRecord | null>(null);
@@ -93,6 +97,16 @@ export default function ItemPage() {
               endpoint: receiveItems,
               when: isArranging,
               run: (record, page) => setReceiving({ ids: [record.id], title: record.title ?? '', page }),
+            },
+            {
+              key: 'renumber',
+              label: t('改号'),
+              endpoint: renumber.endpoints.add,
+              when: ({ status, archiveNo }) => status === itemStatus.held && Boolean(archiveNo),
+              run: ({ id }) => {
+                wantForm(renumber.path, { itemId: id });
+                void navigate(renumber.path);
+              },
             },
           ]}
           batchActions={[

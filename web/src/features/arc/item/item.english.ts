@@ -39,6 +39,7 @@ export const arcItemEnglish = {
   '{0} 个，见“电子文件”': '{0}, see “Files”',
   电子文件: 'Files',
   归档入库: 'File away',
+  改号: 'Renumber',
   '{0}个电子文件': 'Files: {0}',
   全宗与分类: 'Fonds and classes',
   全部档案: 'All records',

@@ -1,26 +1,38 @@
 import { itemStatus } from '@dossier/contract/arc/item.ts';
+import {
+  type NumberSegment,
+  type SegmentRow,
+  segmentsOf,
+  sortKey,
+  stemOf,
+  writeNumber,
+} from '@dossier/rules/archive/number.ts';
 import { sql } from 'kysely';
+import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { pushNumber } from '#db/numbers.ts';
 import { searchText } from '#features/arc/item/item.hooks.ts';
-import { expireDate, numberStem, writeNumber } from '#features/arc/item/item.rules.ts';
-import type { Seeder } from '../seeder.ts';
-import { governed, insertAll } from './bulk.ts';
-import { momentFromNow, thisYear } from './days.ts';
-import type { DemoOrganisation } from './organisation.ts';
-import { type Dice, diceOf } from './random.ts';
+import { expireDate } from '#features/arc/item/item.rules.ts';
+import type { Seeder } from '../../seeder.ts';
+import { governed, insertAll } from '../bulk.ts';
+import { momentFromNow, thisYear } from '../days.ts';
+import type { DemoOrganisation } from '../organisation.ts';
+import { type Dice, diceOf } from '../random.ts';
+import { composeTitle, type DemoTitle, officeName } from '../titles.ts';
+import { seedRenumbering } from './renumbering.ts';
 import { type DemoClass, type DemoFonds, demoClasses, demoFonds, seedShelf } from './shelf.ts';
-import { composeTitle, type DemoTitle, officeName } from './titles.ts';
 
 const recordCount = 12_000;
 /** Records of 2014 kept ten years: due since 2025, so there is something to appraise. */
 const dueCount = 420;
 
 /** Twelve thousand records, the newest last; those in the store have the numbers that the rule would have given. */
-export async function seedArchive({ tx }: Seeder, { departOf }: DemoOrganisation): Promise<void> {
-  await seedShelf(tx, departOf.get('DA')?.orgCode ?? 'A01');
+export async function seedArchive(seeder: Seeder, { departOf }: DemoOrganisation): Promise<void> {
+  const { tx } = seeder;
+  const orgCode = departOf.get('DA')?.orgCode ?? 'A01';
+  await seedShelf(tx, orgCode);
   const dice = diceOf(2014);
-  const counters = new Map<string, number>();
+  const counters: Counters = { rules: await demoRules(tx), values: new Map() };
   const rows: Record<string, unknown>[] = [];
   for (let index = 0; index < recordCount; index += 1) {
     rows.push(record(dice, index, counters, departOf));
@@ -30,13 +42,31 @@ export async function seedArchive({ tx }: Seeder, { departOf }: DemoOrganisation
   await sql`update arc_item i set project_code = p.code from pm_project p where i.title like '%' || p.name || '%'`.execute(
     tx,
   );
-  for (const [stem, value] of counters) await pushNumber(tx, `arc_item:0:${stem}`, value);
+  await sql`insert into arc_no (tenant_id, no) select tenant_id, archive_no from arc_item
+    where archive_no is not null`.execute(tx);
+  for (const [stem, value] of counters.values) await pushNumber(tx, `arc_item:0:${stem}`, value);
+  await seedRenumbering(seeder, orgCode);
+}
+
+/** Segments of the rules by code, and how far their counters are, by what stands left of them. */
+interface Counters {
+  rules: ReadonlyMap<string, readonly NumberSegment[]>;
+  values: Map<string, number>;
+}
+
+async function demoRules(tx: Tx): Promise<Counters['rules']> {
+  const { rows } = await sql<SegmentRow & { code: string }>`select r.code, s.source, s.separator, s.text, s.width, s.pad
+    from arc_rule r join arc_rule_segment s on s.rule_id = r.id where r.tenant_id = 0 order by r.code, s.line_no`.execute(
+    tx,
+  );
+  const byCode = Map.groupBy(rows, ({ code }) => code);
+  return new Map([...byCode].map(([code, lines]) => [code, segmentsOf(lines)]));
 }
 
 function record(
   dice: Dice,
   index: number,
-  counters: Map<string, number>,
+  counters: Counters,
   departOf: DemoOrganisation['departOf'],
 ): Record<string, unknown> {
   const isDue = index < dueCount;
@@ -51,7 +81,7 @@ function record(
   const made = momentFromNow(-Math.round((1 - index / recordCount) * 690) - 1, dice.int(0, 539));
   // Of the last weeks' records many are still being arranged.
   const isHeld = own.arrange === 'item' && (isDue || dice.chance(index < recordCount * 0.97 ? 0.69 : 0.4));
-  const number = isHeld ? take(counters, stemOf(fonds, own, year, retention, about)) : null;
+  const number = isHeld ? take(counters, fonds, own, { year, retention, org: about.office }) : null;
   const words = {
     title: about.title,
     archive_no: number?.no ?? null,
@@ -67,6 +97,7 @@ function record(
     fonds_id: fonds.id,
     class_id: own.id,
     item_seq: number?.serial ?? null,
+    no_key: number?.key ?? null,
     doc_date: docDateOf(dice, year),
     year,
     retention,
@@ -96,14 +127,19 @@ function record(
   };
 }
 
-function take(counters: Map<string, number>, stem: string): { no: string; serial: number } {
-  const serial = (counters.get(stem) ?? 0) + 1;
-  counters.set(stem, serial);
-  return { no: writeNumber(stem, serial), serial };
-}
-
-function stemOf(fonds: DemoFonds, own: DemoClass, year: number, retention: string, about: DemoTitle): string {
-  return numberStem(own.rule, { fondsNo: fonds.no, door: own.door, year, retention, orgCode: about.office });
+function take(
+  { rules, values }: Counters,
+  fonds: DemoFonds,
+  own: DemoClass,
+  of: { year: number; retention: string; org: string },
+): { no: string; key: string; serial: number } {
+  const segments = rules.get(own.rule) ?? [];
+  const left = { fonds: fonds.no, door: own.door, class: own.code, ...of };
+  const stem = stemOf(segments, left, 'serial');
+  const serial = (values.get(stem) ?? 0) + 1;
+  values.set(stem, serial);
+  const no = writeNumber(segments, { ...left, serial });
+  return { no, key: sortKey(no), serial };
 }
 
 function pickFonds(dice: Dice): DemoFonds {

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
-import { governed, insertAll } from './bulk.ts';
-import { thisYear } from './days.ts';
+import { governed, insertAll } from '../bulk.ts';
+import { thisYear } from '../days.ts';
 
 export interface DemoFonds {
   id: string;
@@ -18,7 +19,8 @@ export interface DemoClass {
   name: string;
   door: string;
   arrange: 'item' | 'vol';
-  rule: 'ws2022' | 'ws2015';
+  /** Code of its rule, one of the presets. */
+  rule: 'WS2022' | 'WS2015' | 'KJFW' | 'KUPZ';
 }
 
 /** Three fonds: the firm, and two that came to it with their records. */
@@ -31,14 +33,14 @@ export const demoFonds: readonly DemoFonds[] = [
 /** Eight classes of one door each, because the number names the door. */
 export const demoClasses: readonly DemoClass[] = (
   [
-    ['WS', '文书档案', 'WS', 'item', 'ws2022'],
-    ['XM', '项目档案', 'KJ', 'item', 'ws2022'],
-    ['HT', '合同档案', 'ZY', 'item', 'ws2022'],
-    ['KU', '会计档案', 'KU', 'vol', 'ws2022'],
-    ['RS', '人事档案', 'RS', 'item', 'ws2022'],
-    ['ZP', '照片档案', 'ZP', 'item', 'ws2022'],
-    ['SJ', '业务数据', 'SJ', 'item', 'ws2022'],
-    ['SW', '实物档案', 'SW', 'item', 'ws2015'],
+    ['WS', '文书档案', 'WS', 'item', 'WS2022'],
+    ['XM', '项目档案', 'KJ', 'item', 'WS2022'],
+    ['HT', '合同档案', 'ZY', 'item', 'WS2022'],
+    ['KU', '会计档案', 'KU', 'vol', 'KUPZ'],
+    ['RS', '人事档案', 'RS', 'item', 'WS2022'],
+    ['ZP', '照片档案', 'ZP', 'item', 'WS2022'],
+    ['SJ', '业务数据', 'SJ', 'item', 'WS2022'],
+    ['SW', '实物档案', 'SW', 'item', 'WS2015'],
   ] as const
 ).map(([code, name, door, arrange, rule]) => ({ id: newId(), code, name, door, arrange, rule }));
 
@@ -63,6 +65,9 @@ export async function seedShelf(tx: Tx, orgCode: string): Promise<void> {
       ...made,
     })),
   );
+  const { rows } = await sql<{ code: string; id: string }>`
+    select code, id from arc_rule where tenant_id = 0 and del_flag = 0`.execute(tx);
+  const ruleIds = new Map(rows.map(({ code, id }) => [code, id]));
   await insertAll(
     tx,
     'arc_class',
@@ -73,7 +78,7 @@ export async function seedShelf(tx: Tx, orgCode: string): Promise<void> {
       parent_id: null,
       door,
       arrange,
-      no_rule: rule,
+      rule_id: ruleIds.get(rule) ?? null,
       sort_no: index + 1,
       active: 'Y',
       note: arrange === 'vol' ? '按卷整理，组卷后给号' : null,
