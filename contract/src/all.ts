@@ -4,6 +4,8 @@ import { fonds } from './arc/fonds.ts';
 import * as item from './arc/item.ts';
 import { renumber } from './arc/renumber.ts';
 import { archiveRule } from './arc/rule.ts';
+import { schedule } from './arc/schedule.ts';
+import { scheduleEntry } from './arc/schedule-entry.ts';
 import * as announcements from './communication/announcement.ts';
 import * as announcementReading from './communication/announcement-reading.ts';
 import * as announcementSends from './communication/announcement-send.ts';
@@ -186,6 +188,8 @@ export const resources: readonly Resource[] = [
   fonds,
   archiveRule,
   archiveClass,
+  schedule,
+  scheduleEntry,
   item.archiveItem,
   renumber,
   form,

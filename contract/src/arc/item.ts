@@ -7,6 +7,7 @@ import { count } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { archiveClass } from './class.ts';
 import { fonds } from './fonds.ts';
+import { scheduleEntry } from './schedule-entry.ts';
 
 /** States of a record that this register knows (dictionary arc_status). */
 export const itemStatus = { arranging: '10', held: '40' } as const;
@@ -24,6 +25,9 @@ export const numberedFields = {
   org: 'orgCode',
   project: 'projectCode',
 } as const;
+
+/** Whether a record's last day is known (dictionary arc_term). */
+export const termState = { running: 'run', waiting: 'wait', forever: 'forever' } as const;
 
 /** 档案: one record at file level (domain 6.1), with the fields that need no other module. */
 export const archiveItem = resource({
@@ -95,6 +99,25 @@ export const archiveItem = resource({
       list: 90,
     }),
     retention: dict('arc_retention', { label: '保管期限', required: true, search: 'equals', list: 100 }),
+    scheduleEntryId: ref(() => scheduleEntry, {
+      label: '期限条目',
+      text: 'title',
+      where: { current: 'Y' },
+      list: false,
+      excel: false,
+      help: '保管期限不能短于条目的期限；不选则按归档年度起算',
+    }),
+    trigger: dict('arc_trigger', { label: '起算事件', readOnly: true, form: false, list: false, excel: false }),
+    triggerDate: date({ label: '起算日期', readOnly: true, form: false, list: false, excel: false }),
+    term: dict('arc_term', {
+      label: '期限状态',
+      readOnly: true,
+      form: false,
+      search: 'equals',
+      more: true,
+      list: false,
+      excel: false,
+    }),
     orgCode: text({
       label: '机构(问题)',
       header: '机构',
@@ -153,7 +176,15 @@ export const archiveItem = resource({
     persons: tags({ label: '人名', list: false, excel: false }),
     scope: longText({ label: '范围和提要', max: 2000, list: false, excel: false }),
     pages: integer({ label: '页数', minimum: 0, maximum: 1_000_000, list: 80 }),
-    expireDate: date({ label: '到期日', readOnly: true, form: false, list: false, excel: false }),
+    expireDate: date({
+      label: '到期日',
+      readOnly: true,
+      form: false,
+      search: 'range',
+      more: true,
+      list: false,
+      excel: false,
+    }),
     originalAt: text({ label: '原件位置', max: 200, list: false, excel: false }),
     copyAt: text({ label: '复制件位置', max: 200, list: false, excel: false }),
     /** Number of the project that the record documents; choosing one gives its department too. */
@@ -182,14 +213,34 @@ export const archiveItem = resource({
     ).refuse('secretYears', null, 'AR15', '普通商业秘密及以上须填写保密期限或解密日期'),
   ],
   states: { field: 'status', first: itemStatus.arranging, delete: [itemStatus.arranging] },
+  actions: {
+    fixTrigger: {
+      label: '登记起算',
+      done: '起算日期已登记',
+      from: [itemStatus.arranging, itemStatus.held],
+      only: { when: compare('term', 'eq', termState.waiting), message: '该档案的起算日期已经确定' },
+      input: { triggerDate: date({ label: '起算日期', required: true }) },
+    },
+  },
   sections: [
     {
       title: '分类与编号',
       fields: [
-        ...['fondsId', 'classId', 'year', 'retention', 'expireDate', 'orgCode', 'itemSeq', 'declaredNo', 'formerNo'],
+        ...[
+          'fondsId',
+          'classId',
+          'year',
+          'scheduleEntryId',
+          'retention',
+          'orgCode',
+          'itemSeq',
+          'declaredNo',
+          'formerNo',
+        ],
         ...['projectCode', 'dept', 'deptCode', 'filedBy', 'describedBy', 'describedAt'],
       ],
     },
+    { title: '期限', fields: ['trigger', 'triggerDate', 'term', 'expireDate'] },
     { title: '密级与开放', fields: ['secret', 'secretYears', 'declassDate', 'openFlag', 'publicAttr'] },
     {
       title: '载体与内容',
@@ -346,6 +397,40 @@ export const downloadItemFiles = endpoint({
   query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
   result: Type.Unknown(),
   answer: 'file',
+});
+
+/** 为什么是这一天: from what the last day of a record follows. */
+export const itemTerm = endpoint({
+  method: 'GET',
+  path: '/arc/item/term',
+  access: 'arc:item:list',
+  label: '档案-期限说明',
+  query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+  result: Type.Object({
+    retention: Type.String(),
+    trigger: Type.String(),
+    triggerDate: Text,
+    /** First and last day. */
+    start: Text,
+    expire: Text,
+    /** The line that it was filed by; null: none was chosen, or the reader may not see it. */
+    entry: Type.Union([
+      Type.Object({
+        edition: Type.String(),
+        basis: Type.String(),
+        no: Type.String(),
+        category: Type.String(),
+        material: Type.String(),
+        retention: Type.String(),
+        disposal: Type.String(),
+      }),
+      Type.Null(),
+    ]),
+    /** How its period and its trigger changed, the newest first. */
+    changes: Type.Array(
+      Type.Object({ at: Type.String(), by: Type.String(), retention: Type.String(), triggerDate: Text, expire: Text }),
+    ),
+  }),
 });
 
 const ItemFile = Type.Object({

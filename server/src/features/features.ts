@@ -4,6 +4,7 @@ import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
 import { renumberRoutes } from './arc/renumber/renumber.routes.ts';
 import { ruleRoutes } from './arc/rule/rule.routes.ts';
+import { scheduleRoutes } from './arc/schedule/schedule.routes.ts';
 import { announcementRoutes } from './communication/announcement/announcement.routes.ts';
 import { commentRoutes } from './communication/comment/comment.routes.ts';
 import { messageRoutes } from './communication/message/message.routes.ts';
@@ -203,6 +204,7 @@ export const features: readonly Feature[] = [
   itemRoutes,
   renumberRoutes,
   ruleRoutes,
+  scheduleRoutes,
   lockDesign,
   authorityRoutes,
   enhanceRoutes,

@@ -1,4 +1,5 @@
 import type { JobDefinition } from '#services/jobs/define.ts';
+import { projectEndsJob } from './arc/item/project-ends.job.ts';
 import { tellFollowersJob } from './communication/own-record/tell-followers.job.ts';
 import { expireLoans } from './eq/loan/expire-loans.job.ts';
 import { remindLoans } from './eq/loan/remind-loans.job.ts';
@@ -53,6 +54,7 @@ export const builtInJobs: readonly JobDefinition[] = [
   remindPayments,
   remindContracts,
   remindMonthLock,
+  projectEndsJob,
   remindTimesheets,
   remindLateTimesheets,
   remindDispatches,

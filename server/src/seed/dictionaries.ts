@@ -393,6 +393,24 @@ export const dictionaries: readonly SeedDictionary[] = [
     colors: '10=default,40=green,90=default',
   },
   {
+    code: 'arc_trigger',
+    name: '起算事件',
+    items: 'year=归档年度,close=项目结项,contract=合同终止,leave=人员离职,event=自定义事件',
+  },
+  { code: 'arc_disposal', name: '到期处置', items: 'destroy=销毁,transfer=移交,review=复审' },
+  {
+    code: 'arc_schedule_status',
+    name: '保管期限表状态',
+    items: '10=草稿,20=审批中,40=已发布,90=已废止',
+    colors: '10=default,20=blue,40=green,90=default',
+  },
+  {
+    code: 'arc_term',
+    name: '期限状态',
+    items: 'run=保管中,wait=待触发,forever=永久',
+    colors: 'run=green,wait=gold,forever=blue',
+  },
+  {
     code: 'arc_renumber_status',
     name: '改号状态',
     items: '10=草稿,20=审批中,40=已改号,70=已驳回',

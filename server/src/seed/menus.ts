@@ -98,6 +98,13 @@ export const menus: readonly SeedMenu[] = [
       { name: '全宗管理', url: '/arc/fonds', component: 'arc/FondsList', rights: ['arc:fonds'] },
       { name: '档案分类', url: '/arc/class', component: 'arc/ClassList', rights: ['arc:class'] },
       { name: '档号规则', url: '/arc/rule', component: 'arc/RuleList', rights: ['arc:rule'] },
+      { name: '保管期限表', url: '/arc/schedule', component: 'arc/ScheduleList', rights: ['arc:schedule'] },
+      {
+        name: '期限条目',
+        url: '/arc/scheduleEntry',
+        component: 'arc/ScheduleEntryList',
+        rights: ['arc:scheduleEntry'],
+      },
       { name: '改号', url: '/arc/renumber', component: 'arc/RenumberList', rights: ['arc:renumber'] },
     ],
   },

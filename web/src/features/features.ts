@@ -112,6 +112,12 @@ export const pages: Record<string, Page> = {
   'arc/ItemList': () => import('./arc/item/ItemPage.tsx'),
   'arc/FondsList': () => import('./arc/fonds/FondsPage.tsx'),
   'arc/ClassList': plainScreen(() => arcRegisters().then((m) => m.archiveClass)),
+  // A published version is not edited: 新建版本 copies it.
+  'arc/ScheduleList': plainScreen(() => arcRegisters().then((m) => m.schedule), {
+    canEdit: (record) => (record as Record<string, unknown>).status === '10',
+    inner: 'lines',
+  }),
+  'arc/ScheduleEntryList': plainScreen(() => arcRegisters().then((m) => m.scheduleEntry)),
   'arc/RenumberList': plainScreen(() => arcRegisters().then((m) => m.renumber)),
   'arc/RuleList': () => import('./arc/rule/RulePage.tsx'),
   'system/homeConfig/Index': plainScreen(() =>

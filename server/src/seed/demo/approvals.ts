@@ -6,6 +6,7 @@ import type { Tx } from '#db/database.ts';
 import { keepVersion } from '#engine/resource/history.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { renumberFlow } from '#features/arc/renumber/renumber.flow.ts';
+import { scheduleFlow } from '#features/arc/schedule/schedule.flow.ts';
 import { loanFlow } from '#features/eq/loan/loan.flow.ts';
 import { acceptanceFlow } from '#features/pm/acceptance/acceptance.flow.ts';
 import { closingFlow } from '#features/pm/closing/closing.flow.ts';
@@ -57,6 +58,7 @@ export async function seedApprovals({ tx }: Seeder, projects: ReadonlyMap<string
   await publishFlow(tx, 'pm.cost', costFlow, office);
   await publishFlow(tx, 'pm.close', closingFlow, office);
   await publishFlow(tx, 'arc.renumber', renumberFlow, office);
+  await publishFlow(tx, 'arc.schedule', scheduleFlow, office);
   for (const approval of approvals) {
     const id = projects.get(approval.name);
     const told = demoProjects.find(({ name }) => name === approval.name);

@@ -106,7 +106,14 @@ export const memberRights = [
 ];
 /** 文档库: folders of one's own, and what others share. */
 const library = ['system:files:list', 'system:files:edit', 'system:files:share'];
-const catalogue = ['arc:item:list', 'arc:fonds:list', 'arc:class:list', 'arc:rule:list'];
+const catalogue = [
+  'arc:item:list',
+  'arc:fonds:list',
+  'arc:class:list',
+  'arc:rule:list',
+  'arc:schedule:list',
+  'arc:scheduleEntry:list',
+];
 /** Rules of numbers as an archivist keeps them; whoever answers for the archive publishes them (domain 2). */
 const ruleKeeping = ['list', 'add', 'edit', 'delete', 'export', 'print'].map((right) => `arc:rule:${right}`);
 
@@ -328,6 +335,10 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:project:list', 'pm:doc:list', ...filingRead, 'pm:close:print'],
     description: '接收、整理全部档案，维护全宗与分类',
       ...['arc:item:*', 'arc:file:*', 'arc:fonds:*', 'arc:class:*', 'arc:renumber:*', ...ruleKeeping],
+      ...['list', 'add', 'edit', 'delete', 'submit', 'newVersion', 'export', 'print'].map(
+        (right) => `arc:schedule:${right}`,
+      ),
+      'arc:scheduleEntry:*',
       ...['system:dataLog:list', 'system:files:*'],
     ],
   },
@@ -349,10 +360,10 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'arc_leader',
     name: '档案分管领导',
-    description: '查阅全部档案，发布档号规则，审批改号',
+    description: '查阅全部档案，发布档号规则，审批保管期限表和改号',
     rights: [
       ...[...catalogue, 'arc:item:export', 'arc:item:print', 'arc:file:download'],
-      ...['arc:rule:publish', 'arc:rule:retire', 'arc:rule:restore', 'arc:renumber:list'],
+      ...['arc:rule:publish', 'arc:rule:retire', 'arc:rule:restore', 'arc:schedule:retire', 'arc:renumber:list'],
     ],
   },
   {

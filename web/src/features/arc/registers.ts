@@ -1,3 +1,5 @@
 /** Registers of the archive whose pages are plain, in one file as those of projects. */
 export { archiveClass } from '@dossier/contract/arc/class.ts';
 export { renumber } from '@dossier/contract/arc/renumber.ts';
+export { schedule } from '@dossier/contract/arc/schedule.ts';
+export { scheduleEntry } from '@dossier/contract/arc/schedule-entry.ts';

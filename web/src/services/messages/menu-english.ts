@@ -57,6 +57,8 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   档案分类: 'Classes of records',
   档号规则: 'Number rules',
   改号: 'Renumbering',
+  保管期限表: 'Retention schedules',
+  期限条目: 'Lines of schedules',
   统计报表: 'Statistics',
   人员统计: 'Staff',
   登录统计: 'Sign-ins',

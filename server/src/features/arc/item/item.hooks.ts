@@ -9,7 +9,8 @@ import { changedNames } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
-import { checkItem, expireDate, readDocDate, readDocNo, searchable } from './item.rules.ts';
+import { checkItem, readDocDate, readDocNo, searchable } from './item.rules.ts';
+import { keptFor, termFields } from './term.service.ts';
 
 export const itemHooks: Hooks<typeof archiveItem> = {
   async beforeAdd(context, draft) {
@@ -19,7 +20,10 @@ export const itemHooks: Hooks<typeof archiveItem> = {
     checkItem(draft, today(), new Set(Object.keys(draft)));
     draft.dept ??= context.actor.orgId || null;
     draft.filedBy ??= context.actor.username;
-    Object.assign(draft, derived(draft), { describedBy: context.actor.username, describedAt: wireNow() });
+    Object.assign(draft, derived(draft), await keptFor(context.tx, context.actor.tenantId, draft, null), {
+      describedBy: context.actor.username,
+      describedAt: wireNow(),
+    });
   },
   async beforeEdit(context, draft, before) {
     tidy(draft);
@@ -29,7 +33,16 @@ export const itemHooks: Hooks<typeof archiveItem> = {
     await assertChangeable(context, changed, before);
     const next = { ...before, ...draft };
     checkItem(next, today(), changed);
-    Object.assign(draft, derived(next));
+    Object.assign(draft, derived(next), await keptFor(context.tx, context.actor.tenantId, next, before));
+  },
+  actions: {
+    fixTrigger: {
+      check({ given }) {
+        if (String(given.triggerDate) > today()) throw invalid({ triggerDate: '起算日期不能晚于今天' });
+      },
+      change: ({ given }, { retention, trigger }) =>
+        termFields(String(retention), String(trigger), String(given.triggerDate)),
+    },
   },
   beforeImport(row) {
     if (typeof row.docDate === 'string') row.docDate = readDocDate(row.docDate);
@@ -96,10 +109,9 @@ async function numberedFieldsOf(tx: Tx, classId: unknown): Promise<NumberedField
   return [...new Set([...used, numberedFields.class])];
 }
 
-/** What follows from other fields: due date, number of files, the text that the search looks in. */
+/** What follows from other fields: number of files, the text that the search looks in. */
 export function derived(item: Record<string, unknown>): Draft {
   return {
-    expireDate: expireDate(String(item.retention), Number(item.year)),
     fileCount: csvOf(item.files as string | null).length,
     searchText: searchWords(item),
   };

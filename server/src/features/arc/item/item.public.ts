@@ -7,6 +7,7 @@ import { findRow, type Row } from '#engine/resource/read.ts';
 import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { derived, searchWords } from './item.hooks.ts';
 import { claimNumbers, counterOf, numberedAs, numberingReader, serialOfTyped } from './number-of.ts';
+import { keptFor } from './term.service.ts';
 
 type Context = Omit<WriteContext, 'input' | 'resource'>;
 
@@ -30,6 +31,7 @@ export async function renumberItem(
 ): Promise<string> {
   const { tx, actor } = context;
   const next: Row = { ...item, ...change };
+  const kept = await keptFor(tx, actor.tenantId, next, item);
   const numbering = await numberingReader(tx, actor.tenantId)(next);
   const counter = counterOf(actor.tenantId, numbering);
   await pushNumber(tx, counter, 0);
@@ -46,7 +48,7 @@ export async function renumberItem(
   await changeRecord(
     { ...context, resource: archiveItem },
     item,
-    { ...change, ...given, ...derived(after), formerNo, searchText: searchWords(after) },
+    { ...change, ...given, ...derived(after), ...kept, formerNo, searchText: searchWords(after) },
     { name: 'renumber', text: `改号，${item.archiveNo} → ${given.archiveNo}`, given: { reason } },
   );
   return given.archiveNo;

@@ -12,6 +12,7 @@ import { attachByNumber } from './attach.service.ts';
 import { filesOf } from './files.service.ts';
 import { itemHooks } from './item.hooks.ts';
 import { previewNumber, receive } from './numbering.service.ts';
+import { explainTerm } from './term.service.ts';
 import { readTree } from './tree.service.ts';
 
 /** Most records that are received at once. */
@@ -49,6 +50,7 @@ export function itemRoutes(app: App): void {
     return answerZip(app.files, files, name, reply);
   });
 
+  serve(app, contract.itemTerm, ({ db, actor, query }) => explainTerm(db, actor, query.id));
   serve(app, contract.itemTree, ({ db, actor }) => readTree(db, actor));
   serve(app, contract.previewNo, async ({ db, actor, query }) => ({
     archiveNo: await previewNumber(db, actor, query.id),

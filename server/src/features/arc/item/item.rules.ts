@@ -20,12 +20,6 @@ function isGoodTitle(title: string): boolean {
   return [...title].length >= 2 && !/[\r\n]/.test(title) && /\p{L}/u.test(title);
 }
 
-/** 31 December of the last year of the term; null for permanent (domain 6.4). */
-export function expireDate(retention: string, year: number): string | null {
-  const years = /^D(\d+)$/.exec(retention)?.[1];
-  return years ? `${year + Number(years)}-12-31` : null;
-}
-
 /** Reads `yyyyMMdd` also from the spellings that people type and Excel brings. */
 export function readDocDate(value: string): string {
   const match = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?)?月?$/.exec(value.trim());

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
 import { copyPresets } from '#features/arc/rule/rule.public.ts';
+import { copySchedule } from '#features/arc/schedule/schedule.public.ts';
 import type { App } from '#services/services.ts';
 
 /** Tenants, their limits and their end are the platform's business: nobody frees himself from his own. @throws 510 */
@@ -32,6 +33,7 @@ export const tenantHooks: Hooks<typeof tenant> = {
   },
   async afterAdd({ tx }, record) {
     await copyPresets(tx, Number(record.id));
+    await copySchedule(tx, Number(record.id));
   },
   beforeEdit({ actor }, draft, before) {
     assertPlatform(actor);

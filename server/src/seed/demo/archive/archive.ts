@@ -12,7 +12,7 @@ import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { pushNumber } from '#db/numbers.ts';
 import { searchText } from '#features/arc/item/item.hooks.ts';
-import { expireDate } from '#features/arc/item/item.rules.ts';
+import { termFields } from '#features/arc/item/term.service.ts';
 import type { Seeder } from '../../seeder.ts';
 import { governed, insertAll } from '../bulk.ts';
 import { momentFromNow, thisYear } from '../days.ts';
@@ -20,6 +20,7 @@ import type { DemoOrganisation } from '../organisation.ts';
 import { type Dice, diceOf } from '../random.ts';
 import { composeTitle, type DemoTitle, officeName } from '../titles.ts';
 import { seedRenumbering } from './renumbering.ts';
+import { seedSchedule } from './schedule.ts';
 import { type DemoClass, type DemoFonds, demoClasses, demoFonds, seedShelf } from './shelf.ts';
 
 const recordCount = 12_000;
@@ -46,6 +47,7 @@ export async function seedArchive(seeder: Seeder, { departOf }: DemoOrganisation
     where archive_no is not null`.execute(tx);
   for (const [stem, value] of counters.values) await pushNumber(tx, `arc_item:0:${stem}`, value);
   await seedRenumbering(seeder, orgCode);
+  await seedSchedule(seeder);
 }
 
 /** Segments of the rules by code, and how far their counters are, by what stands left of them. */
@@ -106,7 +108,7 @@ function record(
     secret_years: secret >= 2 ? dice.pick([5, 10, 20]) : null,
     status: number ? itemStatus.held : itemStatus.arranging,
     ...bodyOf(dice, own, about),
-    expire_date: expireDate(retention, year),
+    ...kept(retention, year),
     dept: depart?.id ?? null,
     dept_code: depart?.orgCode ?? null,
     filed_by: 'heyun',
@@ -140,6 +142,12 @@ function take(
   values.set(stem, serial);
   const no = writeNumber(segments, { ...left, serial });
   return { no, key: sortKey(no), serial };
+}
+
+/** Counted from the end of its year, as a record without a line of the schedule is. */
+function kept(retention: string, year: number): Record<string, unknown> {
+  const { trigger, triggerDate, expireDate, term } = termFields(retention, 'year', `${year}-12-31`);
+  return { trigger, trigger_date: triggerDate, expire_date: expireDate, term };
 }
 
 function pickFonds(dice: Dice): DemoFonds {

@@ -20,6 +20,7 @@ import './item.css';
 
 const ItemTree = lazyPart(async () => (await import('./ItemTree.tsx')).ItemTree);
 const ItemFiles = lazyPart(async () => (await import('./ItemFiles.tsx')).ItemFiles);
+const TermPanel = lazyPart(async () => (await import('./TermPanel.tsx')).TermPanel);
 const FilesPart = lazyPart(async () => (await import('./item-parts.tsx')).FilesPart);
 const NumberPreview = lazyPart(async () => (await import('./item-parts.tsx')).NumberPreview);
 const PreviewPane = lazyPart(async () => (await import('./PreviewPane.tsx')).PreviewPane);
@@ -79,7 +80,10 @@ export default function ItemPage() {
           formParts={{ files: FilesPart }}
           formExtra={NumberPreview}
           canDelete={isArranging}
-          detailTabs={[{ key: 'files', label: t('电子文件'), render: (record) => <ItemFiles record={record} /> }]}
+          detailTabs={[
+            { key: 'files', label: t('电子文件'), render: (record) => <ItemFiles record={record} /> },
+            { key: 'term', label: t('为什么是这一天'), render: (record) => <TermPanel record={record} /> },
+          ]}
           detailHead={(record) => <NumberPreview record={record} />}
           toolbar={[
             {

@@ -3,6 +3,7 @@ import {
   attachFiles,
   downloadItemFiles,
   itemFiles,
+  itemTerm,
   itemTree,
   previewNo,
   receiveItems,
@@ -31,6 +32,11 @@ export function useItemTree() {
 /** Electronic files of a record with size and hash. */
 export function useItemFiles(id: string) {
   return useQuery({ queryKey: key('files', id), queryFn: ({ signal }) => call(itemFiles, { query: { id }, signal }) });
+}
+
+/** From what the last day of a record follows. */
+export function useItemTerm(id: string) {
+  return useQuery({ queryKey: key('term', id), queryFn: ({ signal }) => call(itemTerm, { query: { id }, signal }) });
 }
 
 /** The number that the record would be given now; the refusal says why it cannot be given one. */

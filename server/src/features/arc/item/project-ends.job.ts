@@ -1,0 +1,55 @@
+import { archiveItem, termState } from '@dossier/contract/arc/item.ts';
+import { projectStatus } from '@dossier/contract/pm/project.ts';
+import { sql } from 'kysely';
+import { Type } from 'typebox';
+import { systemActor, systemOrigin } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
+import { inTransaction } from '#db/database.ts';
+import { findRow } from '#engine/resource/read.ts';
+import { changeRecord } from '#engine/resource/write.ts';
+import { defineJob } from '#services/jobs/define.ts';
+import type { App } from '#services/services.ts';
+import { keptFor } from './term.service.ts';
+
+/** Most records that one run counts; the next one goes on. */
+const most = 5000;
+
+/** Records that wait for the end of a project which has ended. */
+export const projectEndsJob = defineJob({
+  name: 'arc.project-ends',
+  title: '项目结项起算',
+  description: '按项目结项起算、项目已结项或终止的档案，登记起算日期并计算到期日',
+  cron: '0 20 2 * * ?',
+  params: Type.Object({}),
+  async run({ app, progress }) {
+    return `起算档案 ${await countEnded(app, progress)} 件`;
+  },
+});
+
+/** @returns how many records are counted now */
+export async function countEnded(
+  app: App,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<number> {
+  const ended = [projectStatus.closed, projectStatus.archived, projectStatus.terminated];
+  const { rows } = await sql<{ id: string; tenant_id: number }>`select i.id, i.tenant_id from arc_item i
+    join pm_project p on p.code = i.project_code and p.tenant_id = i.tenant_id and p.del_flag = 0
+    where i.term = ${termState.waiting} and i.trigger = 'close' and i.del_flag = 0 and p.status = any(${ended})
+      and p.actual_end is not null order by i.id limit ${most}`.execute(app.db);
+  let counted = 0;
+  for (const [index, { id, tenant_id: tenantId }] of rows.entries()) {
+    progress(index, rows.length);
+    const actor = { ...systemActor, tenantId };
+    counted += await inTransaction(app.db, async (tx) => {
+      const item = await findRow(tx, scopeOf(archiveItem, actor), id, { lock: true, full: true });
+      if (!item || item.term !== termState.waiting) return 0;
+      const change = await keptFor(tx, tenantId, item, item);
+      if (!change.triggerDate) return 0;
+      const text = `登记起算，${item.title}`;
+      const context = { app, tx, actor, origin: systemOrigin, resource: archiveItem, source: 'job' as const };
+      await changeRecord(context, item, change, { name: 'fixTrigger', text });
+      return 1;
+    });
+  }
+  return counted;
+}
