@@ -6,6 +6,7 @@ import { renumber } from './arc/renumber.ts';
 import { archiveRule } from './arc/rule.ts';
 import { schedule } from './arc/schedule.ts';
 import { scheduleEntry } from './arc/schedule-entry.ts';
+import * as volumes from './arc/volume.ts';
 import * as announcements from './communication/announcement.ts';
 import * as announcementReading from './communication/announcement-reading.ts';
 import * as announcementSends from './communication/announcement-send.ts';
@@ -190,6 +191,7 @@ export const resources: readonly Resource[] = [
   archiveClass,
   schedule,
   scheduleEntry,
+  volumes.volume,
   item.archiveItem,
   renumber,
   form,
@@ -275,6 +277,7 @@ const modules: readonly Record<string, unknown>[] = [
   lending,
   plan,
   projectValue,
+  volumes,
   item,
   formAuthority,
   formButtons,

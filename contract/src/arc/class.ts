@@ -14,7 +14,7 @@ export const archiveClass = resource({
   titleField: 'name',
   order: [['sortNo', 'asc']],
   tree: { parent: 'parentId' },
-  choices: { fields: ['id', 'code', 'name', 'parentId'] },
+  choices: { fields: ['id', 'code', 'name', 'parentId'], by: ['arrange'] },
   fields: {
     code: text({
       label: '分类码',

@@ -8,6 +8,7 @@ import { resource } from '../core/resource.ts';
 import { archiveClass } from './class.ts';
 import { fonds } from './fonds.ts';
 import { scheduleEntry } from './schedule-entry.ts';
+import { volume } from './volume.ts';
 
 /** States of a record that this register knows (dictionary arc_status). */
 export const itemStatus = { arranging: '10', held: '40' } as const;
@@ -162,6 +163,18 @@ export const archiveItem = resource({
     }),
     /** The number as it is sorted: its segments with zeros before their digits. */
     noKey: longText({ label: '档号次序', readOnly: true, form: false, internal: true, list: false, excel: false }),
+    volumeId: ref(() => volume, {
+      label: '案卷',
+      text: 'title',
+      excelText: 'archiveNo',
+      readOnly: true,
+      form: false,
+      search: 'equals',
+      more: true,
+      list: false,
+      excel: false,
+    }),
+    volumeSeq: integer({ label: '卷内次序', readOnly: true, form: false, list: false, excel: false }),
     itemSeq: integer({ label: '件号', readOnly: true, form: false, list: false, excel: false }),
     carrier: dict('arc_carrier', { label: '载体', required: true, initial: 'paper', list: false }),
     gen: dict('arc_gen', { label: '生成方式', required: true, initial: 'scan', list: false, excel: false }),
@@ -233,6 +246,7 @@ export const archiveItem = resource({
           'scheduleEntryId',
           'retention',
           'orgCode',
+          'volumeId',
           'itemSeq',
           'declaredNo',
           'formerNo',
@@ -295,7 +309,7 @@ export const archiveItem = resource({
       ...['projectCode', 'dept'],
     ],
   },
-  events: { receive: '归档入库', renumber: '改号' },
+  events: { receive: '归档入库', renumber: '改号', compose: '组卷', release: '移出案卷', arrange: '调整卷内次序' },
   figures: {
     arranging: count({ status: itemStatus.arranging }, '整理中'),
     held: count({ status: itemStatus.held }, '在库'),

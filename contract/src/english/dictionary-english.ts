@@ -308,6 +308,8 @@ export const dictionaryEnglish: Readonly<Record<string, string>> = {
   已废止: 'Withdrawn',
   保管中: 'Running',
   待触发: 'Event to come',
+  立卷中: 'Open',
+  已封卷: 'Sealed',
   固定: 'Fixed',
   全宗号: 'Fonds number',
   门类: 'Kind of archives',

@@ -5,6 +5,7 @@ import { itemRoutes } from './arc/item/item.routes.ts';
 import { renumberRoutes } from './arc/renumber/renumber.routes.ts';
 import { ruleRoutes } from './arc/rule/rule.routes.ts';
 import { scheduleRoutes } from './arc/schedule/schedule.routes.ts';
+import { volumeRoutes } from './arc/volume/volume.routes.ts';
 import { announcementRoutes } from './communication/announcement/announcement.routes.ts';
 import { commentRoutes } from './communication/comment/comment.routes.ts';
 import { messageRoutes } from './communication/message/message.routes.ts';
@@ -205,6 +206,7 @@ export const features: readonly Feature[] = [
   renumberRoutes,
   ruleRoutes,
   scheduleRoutes,
+  volumeRoutes,
   lockDesign,
   authorityRoutes,
   enhanceRoutes,

@@ -410,6 +410,7 @@ export const dictionaries: readonly SeedDictionary[] = [
     items: 'run=保管中,wait=待触发,forever=永久',
     colors: 'run=green,wait=gold,forever=blue',
   },
+  { code: 'arc_volume_status', name: '案卷状态', items: '10=立卷中,20=已封卷', colors: '10=gold,20=green' },
   {
     code: 'arc_renumber_status',
     name: '改号状态',

@@ -6,6 +6,7 @@ import { accountSettingsEnglish } from './account/settings/settings.english.ts';
 import { accountTenantsEnglish } from './account/tenants/tenants.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
 import { arcRuleEnglish } from './arc/rule/rule.english.ts';
+import { arcVolumeEnglish } from './arc/volume/volume.english.ts';
 import { communicationAnnouncementEnglish } from './communication/announcement/announcement.english.ts';
 import { communicationMessageEnglish } from './communication/message/message.english.ts';
 import { communicationMessageTemplateEnglish } from './communication/message-template/message-template.english.ts';
@@ -67,6 +68,7 @@ export const pageEnglish = {
   ...accountTenantsEnglish,
   ...arcItemEnglish,
   ...arcRuleEnglish,
+  ...arcVolumeEnglish,
   ...flowCentreEnglish,
   ...flowDefinitionEnglish,
   ...helpEnglish,

@@ -14,6 +14,7 @@ type DemoTable =
   | `pm_${'staff' | 'staff_rate' | 'ts' | 'ts_line' | 'cost'}`
   | 'arc_fonds'
   | 'arc_class'
+  | 'arc_volume'
   | `eq_${'asset' | 'accessory' | 'loan' | 'loan_line' | 'maint' | 'scrap'}`
   | `demo_${'person' | 'order' | 'order_customer' | 'order_ticket' | 'delivery' | 'material' | 'sheet'}`;
 

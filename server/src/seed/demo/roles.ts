@@ -335,6 +335,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:project:list', 'pm:doc:list', ...filingRead, 'pm:close:print'],
     description: '接收、整理全部档案，维护全宗与分类',
       ...['arc:item:*', 'arc:file:*', 'arc:fonds:*', 'arc:class:*', 'arc:renumber:*', ...ruleKeeping],
+      ...['arc:item:*', 'arc:file:*', 'arc:fonds:*', 'arc:class:*', 'arc:renumber:*', 'arc:volume:*', ...ruleKeeping],
       ...['list', 'add', 'edit', 'delete', 'submit', 'newVersion', 'export', 'print'].map(
         (right) => `arc:schedule:${right}`,
       ),
@@ -354,6 +355,7 @@ export const demoRoles: readonly DemoRole[] = [
       'arc:item:import',
       'arc:item:export',
       'arc:item:print',
+      'arc:volume:print',
     ],
     rules: [treeItems],
   },

@@ -11,6 +11,7 @@ import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { checkItem, readDocDate, readDocNo, searchable } from './item.rules.ts';
 import { keptFor, termFields } from './term.service.ts';
+import { countVolume } from './volume-sums.ts';
 
 export const itemHooks: Hooks<typeof archiveItem> = {
   async beforeAdd(context, draft) {
@@ -35,8 +36,20 @@ export const itemHooks: Hooks<typeof archiveItem> = {
     checkItem(next, today(), changed);
     Object.assign(draft, derived(next), await keptFor(context.tx, context.actor.tenantId, next, before));
   },
+  async afterEdit({ tx }, after, before) {
+    if (!after.volumeId) return;
+    if (after.fondsId !== before.fondsId || after.classId !== before.classId)
+      throw refuse(`“${before.title}”已组卷，不能更换全宗和分类，请先移出案卷`);
+    await countVolume(tx, after.volumeId);
+  },
+  async afterDelete({ tx }, record) {
+    if (record.volumeId) await countVolume(tx, record.volumeId);
+  },
   actions: {
     fixTrigger: {
+      async effect({ tx }, after) {
+        if (after.volumeId) await countVolume(tx, after.volumeId);
+      },
       check({ given }) {
         if (String(given.triggerDate) > today()) throw invalid({ triggerDate: '起算日期不能晚于今天' });
       },
@@ -100,7 +113,7 @@ async function assertChangeable(
 type NumberedField = (typeof numberedFields)[keyof typeof numberedFields];
 
 /** Fields that the numbers of a class are made of (AR05). */
-async function numberedFieldsOf(tx: Tx, classId: unknown): Promise<NumberedField[]> {
+export async function numberedFieldsOf(tx: Tx, classId: unknown): Promise<NumberedField[]> {
   const { rows } = await sql<{ source: string }>`select s.source from arc_rule_segment s
     join arc_class c on c.rule_id = s.rule_id where c.id = ${classId} order by s.line_no`.execute(tx);
   const used = rows.flatMap(({ source }) =>

@@ -6,6 +6,7 @@ import {
   type SegmentSource,
   sortKey,
   stemOf,
+  upTo,
   writeNumber,
 } from '@dossier/rules/archive/number.ts';
 import { sql } from 'kysely';
@@ -75,6 +76,22 @@ function assertFits(segment: NumberSegment, values: Partial<Record<SegmentSource
   if (source === 'org' && isEmpty) throw refuse(`“${item.title}”缺少机构（问题），档号规则需要该项`);
   if (source === 'project' && isEmpty) throw refuse(`“${item.title}”缺少所属项目的归档项目号，档号规则需要该项`);
   throw refuse(`“${item.title}”的“${value}”不能用于档号：不能含分隔符，也不能超过规则的位数`);
+}
+
+/** Counter of the volumes: everything left of the volume. */
+export function volumeCounterOf(tenantId: number, { segments, values }: Numbering): string {
+  return `arc_volume:${tenantId}:${stemOf(segments, values, 'volume')}`;
+}
+
+/** The number of a volume: the part of its records' numbers that ends with it. */
+export function volumeNumberedAs({ segments, values }: Numbering, volumeNo: number) {
+  const number = writeNumber(upTo(segments, 'volume'), { ...values, volume: volumeNo });
+  return { archiveNo: number, noKey: sortKey(number), volumeNo };
+}
+
+/** How records of a volume are numbered. */
+export function withinVolume(numbering: Numbering, volumeNo: number): Numbering {
+  return { ...numbering, values: { ...numbering.values, volume: volumeNo } };
 }
 
 /** Counter of the number's last segment: everything left of it. */

@@ -1,27 +1,41 @@
 import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
+import { volume } from '@dossier/contract/arc/volume.ts';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { nextNumber, pushNumber, takeNumbers } from '#db/numbers.ts';
-import { findRow, type Row } from '#engine/resource/read.ts';
+import { findRow, type Row, rowsByIds } from '#engine/resource/read.ts';
 import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { searchWords } from './item.hooks.ts';
-import { claimNumbers, counterOf, type Numbering, numberedAs, numberingReader, serialOfTyped } from './number-of.ts';
+import {
+  claimNumbers,
+  counterOf,
+  type Numbering,
+  numberedAs,
+  numberingReader,
+  serialOfTyped,
+  volumeCounterOf,
+  volumeNumberedAs,
+  withinVolume,
+} from './number-of.ts';
 
 type Context = Omit<WriteContext, 'input' | 'resource'>;
-
-function assertByItem({ arrange }: Numbering): void {
-  if (arrange !== 'item') throw refuse('该分类按卷整理，不能按件给号');
-}
 
 /** The number that a record would be given now. */
 export async function previewNumber(db: Db, actor: Actor, id: string): Promise<string> {
   const item = await findRow(db, scopeOf(archiveItem, actor), id);
   if (!item) throw notFound(archiveItem.messages.notFound);
   if (item.archiveNo) return String(item.archiveNo);
-  const numbering = await numberingReader(db, actor.tenantId)(item);
-  assertByItem(numbering);
+  const read = numberingReader(db, actor.tenantId);
+  let numbering = await read(item);
+  if (numbering.arrange === 'vol') {
+    const own = item.volumeId ? await findRow(db, scopeOf(volume, actor), String(item.volumeId)) : undefined;
+    if (!own) throw refuse(`“${item.title}”尚未组卷，不能给号`);
+    const ofVolume = await read(own);
+    const volumeNo = Number(own.volumeNo ?? (await nextNumber(db, volumeCounterOf(actor.tenantId, ofVolume))));
+    numbering = withinVolume(ofVolume, volumeNo);
+  }
   const next = await nextNumber(db, counterOf(actor.tenantId, numbering));
   const serial = item.declaredNo ? serialOfTyped(numbering, String(item.declaredNo), next) : next;
   return numberedAs(numbering, serial).archiveNo;
@@ -38,6 +52,7 @@ export async function receive(
   ids: readonly string[],
 ): Promise<{ count: number; first: string | null; last: string | null }> {
   const { tx, actor } = context;
+  const volumes = await lockVolumes(context, ids);
   const scope = scopeOf(archiveItem, actor);
   const locked = new Map<string, Row>();
   for (const id of [...ids].sort()) {
@@ -48,28 +63,66 @@ export async function receive(
   }
   const read = numberingReader(tx, actor.tenantId);
   const byCounter = new Map<string, { item: Row; numbering: Numbering }[]>();
-  for (const id of ids) {
+  for (const id of inVolumeOrder(ids, locked)) {
     const item = locked.get(id);
     if (!item) continue;
-    const numbering = await read(item);
-    assertByItem(numbering);
+    let numbering = await read(item);
+    if (numbering.arrange === 'vol') numbering = await numberingInVolume(context, read, volumes, item);
     const counter = counterOf(actor.tenantId, numbering);
     byCounter.set(counter, [...(byCounter.get(counter) ?? []), { item, numbering }]);
   }
   const given = new Map<string, Given>();
   for (const counter of [...byCounter.keys()].sort())
     await number(context, counter, byCounter.get(counter) ?? [], given);
-  await claimNumbers(
-    tx,
-    actor.tenantId,
-    [...given.values()].map(({ archiveNo }) => archiveNo),
-  );
+  const numbers = [...given.values()].map(({ archiveNo }) => archiveNo);
+  await claimNumbers(tx, actor.tenantId, numbers);
   for (const [id, change] of given) {
     const item = locked.get(id);
     if (item) await hold(context, item, change);
   }
-  const numbers = ids.flatMap((id) => given.get(id)?.archiveNo ?? []);
-  return { count: numbers.length, first: numbers[0] ?? null, last: numbers.at(-1) ?? null };
+  const told = ids.flatMap((id) => given.get(id)?.archiveNo ?? []);
+  return { count: told.length, first: told[0] ?? null, last: told.at(-1) ?? null };
+}
+
+/** The volumes of records, locked before the records are, by id. */
+async function lockVolumes({ tx, actor }: Context, ids: readonly string[]): Promise<Map<string, Row>> {
+  const items = await rowsByIds(tx, scopeOf(archiveItem, actor), ids);
+  const wanted = [...new Set(items.flatMap(({ volumeId }) => (typeof volumeId === 'string' ? volumeId : [])))];
+  if (wanted.length === 0) return new Map();
+  const rows = await rowsByIds(tx, scopeOf(volume, actor), wanted, { lock: true });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Records of one volume in their order there, and all others as they were asked for. */
+function inVolumeOrder(ids: readonly string[], items: ReadonlyMap<string, Row>): string[] {
+  const place = (id: string) => Number(items.get(id)?.volumeSeq ?? 0);
+  return ids.toSorted((a, b) => {
+    const same = items.get(a)?.volumeId && items.get(a)?.volumeId === items.get(b)?.volumeId;
+    return same ? place(a) - place(b) : 0;
+  });
+}
+
+/** A volume is numbered with the first of its records. */
+async function numberingInVolume(
+  context: Context,
+  read: ReturnType<typeof numberingReader>,
+  volumes: Map<string, Row>,
+  item: Row,
+): Promise<Numbering> {
+  const { tx, actor } = context;
+  const own = volumes.get(String(item.volumeId));
+  if (!own) throw refuse(`“${item.title}”尚未组卷，不能给号`);
+  const ofVolume = await read(own);
+  if (own.volumeNo) return withinVolume(ofVolume, Number(own.volumeNo));
+  const volumeNo = await takeNumbers(tx, volumeCounterOf(actor.tenantId, ofVolume));
+  const change = volumeNumberedAs(ofVolume, volumeNo);
+  await claimNumbers(tx, actor.tenantId, [change.archiveNo]);
+  const after = await changeRecord({ ...context, resource: volume }, own, change, {
+    name: 'number',
+    text: `案卷给号，${change.archiveNo} ${own.title}`,
+  });
+  volumes.set(own.id, after);
+  return withinVolume(ofVolume, volumeNo);
 }
 
 /** Numbers of one counter: those that were declared first, which push it up, then those that it gives. */

@@ -10,6 +10,7 @@ import { changeRecord } from '#engine/resource/write.ts';
 import { defineJob } from '#services/jobs/define.ts';
 import type { App } from '#services/services.ts';
 import { keptFor } from './term.service.ts';
+import { countVolume } from './volume-sums.ts';
 
 /** Most records that one run counts; the next one goes on. */
 const most = 5000;
@@ -48,6 +49,7 @@ export async function countEnded(
       const text = `登记起算，${item.title}`;
       const context = { app, tx, actor, origin: systemOrigin, resource: archiveItem, source: 'job' as const };
       await changeRecord(context, item, change, { name: 'fixTrigger', text });
+      if (typeof item.volumeId === 'string') await countVolume(tx, item.volumeId);
       return 1;
     });
   }

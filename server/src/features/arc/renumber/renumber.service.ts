@@ -19,6 +19,7 @@ export const renumberHooks: Hooks<typeof renumber> = {
     tidy(draft);
     const item = await lockedItem(context, String(draft.itemId));
     if (item.status !== itemStatus.held || !item.archiveNo) throw invalid({ itemId: '只有在库的档案才能改号' });
+    if (item.volumeId) throw invalid({ itemId: '按卷整理的档案不能单独改号' });
     const { rows } = await sql`select 1 from arc_no_log where item_id = ${item.id} and del_flag = 0
       and status in (${renumberStatus.draft}, ${renumberStatus.deciding}) limit 1`.execute(context.tx);
     if (rows.length > 0) throw invalid({ itemId: '该档案已有未完成的改号申请' });

@@ -22,6 +22,7 @@ import { composeTitle, type DemoTitle, officeName } from '../titles.ts';
 import { seedRenumbering } from './renumbering.ts';
 import { seedSchedule } from './schedule.ts';
 import { type DemoClass, type DemoFonds, demoClasses, demoFonds, seedShelf } from './shelf.ts';
+import { seedVolumes } from './volumes.ts';
 
 const recordCount = 12_000;
 /** Records of 2014 kept ten years: due since 2025, so there is something to appraise. */
@@ -48,6 +49,7 @@ export async function seedArchive(seeder: Seeder, { departOf }: DemoOrganisation
   for (const [stem, value] of counters.values) await pushNumber(tx, `arc_item:0:${stem}`, value);
   await seedRenumbering(seeder, orgCode);
   await seedSchedule(seeder);
+  await seedVolumes(seeder, counters.rules.get('KUPZ') ?? [], orgCode);
 }
 
 /** Segments of the rules by code, and how far their counters are, by what stands left of them. */

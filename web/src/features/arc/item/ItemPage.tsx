@@ -1,6 +1,7 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
 import { renumber } from '@dossier/contract/arc/renumber.ts';
+import { composeVolume } from '@dossier/contract/arc/volume.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
@@ -25,6 +26,7 @@ const FilesPart = lazyPart(async () => (await import('./item-parts.tsx')).FilesP
 const NumberPreview = lazyPart(async () => (await import('./item-parts.tsx')).NumberPreview);
 const PreviewPane = lazyPart(async () => (await import('./PreviewPane.tsx')).PreviewPane);
 const ReceiveDialog = lazyPart(async () => (await import('./ReceiveDialog.tsx')).default, 0);
+const ComposeDialog = lazyPart(async () => (await import('./ComposeDialog.tsx')).default, 0);
 const AttachDialog = lazyPart(async () => (await import('./AttachDialog.tsx')).default, 0);
 
 /** Set by the search box and the tree; no input of the filters shows them. */
@@ -42,6 +44,7 @@ export default function ItemPage() {
   const [receiving, setReceiving] = useState<{ ids: readonly string[]; title?: string; page: PageActions } | null>(
     null,
   );
+  const [composing, setComposing] = useState<{ ids: readonly string[]; page: PageActions } | null>(null);
   const [attaching, setAttaching] = useState(false);
   const show = (record: ItemRecord) => (wide ? setShown(record) : setDetail(record.id));
 
@@ -120,6 +123,12 @@ export default function ItemPage() {
               endpoint: receiveItems,
               run: (ids, page) => setReceiving({ ids, page }),
             },
+            {
+              key: 'compose',
+              label: t('组卷'),
+              endpoint: composeVolume,
+              run: (ids, page) => setComposing({ ids, page }),
+            },
           ]}
         />
       </div>
@@ -138,6 +147,9 @@ export default function ItemPage() {
           onClose={() => setReceiving(null)}
           onDone={receiving.page.clearSelection}
         />
+      ) : null}
+      {composing ? (
+        <ComposeDialog ids={composing.ids} onClose={() => setComposing(null)} onDone={composing.page.clearSelection} />
       ) : null}
       {attaching ? <AttachDialog onClose={() => setAttaching(false)} /> : null}
     </div>

@@ -8,6 +8,7 @@ import {
   previewNo,
   receiveItems,
 } from '@dossier/contract/arc/item.ts';
+import { composeVolume, volume } from '@dossier/contract/arc/volume.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { Envelope } from '@dossier/contract/core/envelope.ts';
 import type { RecordOf } from '@dossier/contract/core/resource.ts';
@@ -55,6 +56,19 @@ export function useReceive() {
     mutationFn: (ids: readonly string[]): Promise<Envelope<Received>> =>
       callEnvelope(receiveItems, { body: { ids: ids.join(',') } }),
     onSettled: () => client.invalidateQueries({ queryKey: recordKeys.all(archiveItem) }),
+  });
+}
+
+/** Puts records into a volume. */
+export function useCompose() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, ...into }: { ids: readonly string[]; title?: string; volumeId?: string | undefined }) =>
+      callEnvelope(composeVolume, { body: { ids: ids.join(','), ...into } }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: recordKeys.all(archiveItem) });
+      await client.invalidateQueries({ queryKey: recordKeys.all(volume) });
+    },
   });
 }
 

@@ -80,4 +80,12 @@ export const arcItemEnglish = {
   到期日: 'Last day',
   '永久保管，不到期': 'Permanent, never due',
   期限变化: 'How it changed',
+  '组卷 {0} 件': 'Put {0} into a volume',
+  组卷: 'Put into a volume',
+  '按选中的先后排在卷内，给号前可在“案卷”中调整顺序；保管期限取卷内最长，密级取卷内最高。':
+    'They stand in the volume in the order of the selection, which “Volumes” changes until they have numbers. The volume has the longest period and the highest level inside.',
+  新建案卷: 'New volume',
+  加入立卷中的案卷: 'Into an open volume',
+  案卷题名: 'Title of the volume',
+  立卷中的案卷: 'Open volumes',
 } as const;
