@@ -26,7 +26,7 @@ export async function seedSchedule({ tx }: Seeder): Promise<void> {
   // Documents count from their year; papers of projects from the day on which the project ended.
   await sql`update arc_item i set schedule_entry_id = e.id from arc_schedule_entry e, arc_class c
     where c.id = i.class_id and c.code = 'WS' and e.category = '文书类' and e.retention = i.retention
-      and e.material not like '年度%'`.execute(tx);
+      and e.material not like '年度%' and i.year >= ${thisYear() - 3}`.execute(tx);
   await sql`update arc_item i set schedule_entry_id = e.id, trigger = 'close', trigger_date = p.actual_end,
       term = case when i.retention = 'Y' then 'forever' when p.actual_end is null then 'wait' else 'run' end,
       expire_date = case when p.actual_end is not null and i.retention <> 'Y'

@@ -109,7 +109,7 @@ export default function ItemPage() {
               key: 'renumber',
               label: t('改号'),
               endpoint: renumber.endpoints.add,
-              when: ({ status, archiveNo }) => status === itemStatus.held && Boolean(archiveNo),
+              when: ({ status, archiveNo, volumeId }) => status === itemStatus.held && Boolean(archiveNo) && !volumeId,
               run: ({ id }) => {
                 wantForm(renumber.path, { itemId: id });
                 void navigate(renumber.path);
