@@ -1,6 +1,6 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { scopeOf } from '#access/gate.ts';
-import { notFound } from '#core/errors.ts';
+import { notFound, refuse } from '#core/errors.ts';
 import { nextNumber, pushNumber, takeNumbers } from '#db/numbers.ts';
 import type { Draft } from '#engine/resource/draft.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
@@ -37,6 +37,7 @@ export async function renumberItem(
   const next: Row = { ...item, ...change };
   const kept = await keptFor(tx, actor.tenantId, next, item);
   const numbering = await numberingReader(tx, actor.tenantId)(next);
+  if (numbering.arrange !== 'item') throw refuse('按卷整理的档案不能单独改号');
   const counter = counterOf(actor.tenantId, numbering);
   await pushNumber(tx, counter, 0);
   let serial: number;

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#test/app.ts';
 import { aStep } from '#test/flow.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { adminPassword } from '#test/prepare.ts';
-import { archiveShelf, itemDraft } from '#test/registers.ts';
+import { archiveShelf, itemDraft, ruleId } from '#test/registers.ts';
 
 describe('renumbering', () => {
   let app: TestApp;
@@ -91,6 +91,15 @@ describe('renumbering', () => {
     const item = await aHeld({ orgCode: 'GH4' });
     expect((await request(item.id)).success).toBe(true);
     expect((await request(item.id)).result.fields).toEqual({ itemId: '该档案已有未完成的改号申请' });
+  });
+
+  it('moves no record into a class that is kept by volume', async () => {
+    const body = { code: 'KU', name: '会计', door: 'KU', arrange: 'vol', ruleId: await ruleId(app, token, 'KUPZ') };
+    const { result: own } = await post('/arc/class/add', body);
+    const item = await aHeld({ orgCode: 'GH9' });
+    const { result } = await request(item.id, { classId: own.id });
+    expect((await submit(result.id)).message).toBe('按卷整理的档案不能单独改号');
+    expect((await read('/arc/item', item.id)).archiveNo).toBe(item.archiveNo);
   });
 
   it('tells nothing of records above the clearance', async () => {
