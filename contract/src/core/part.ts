@@ -18,8 +18,6 @@ export interface PartInput<F extends Fields = Fields> {
   readOnly?: boolean;
   /** What is not offered for lines. Default: nothing. */
   without?: readonly ('add' | 'remove')[];
-  /** The server alone writes the lines: no form has them, and what a client sends of them is ignored. Default false. */
-  readOnly?: boolean;
   /** What binds the fields of one line to each other. */
   rules?: readonly RecordRule[];
   /** Fields of a line that follow from its others: `{ amount: times('price', 'quantity') }`. */
@@ -40,7 +38,6 @@ export function part<const F extends Fields>(input: PartInput<F>): Part<F> {
     most: mostLines,
     readOnly: false,
     without: [],
-    readOnly: false,
     rules: [],
     ...input,
     computed,

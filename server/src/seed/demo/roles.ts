@@ -331,10 +331,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: '档案管理员',
     description: '接收、整理全部档案，维护全宗与分类，审批结项，查看项目文档',
     rights: [
-      ...['arc:*', 'system:dataLog:list', 'system:files:*'],
       ...['pm:project:list', 'pm:doc:list', ...filingRead, 'pm:close:print'],
-    description: '接收、整理全部档案，维护全宗与分类',
-      ...['arc:item:*', 'arc:file:*', 'arc:fonds:*', 'arc:class:*', 'arc:renumber:*', ...ruleKeeping],
       ...['arc:item:*', 'arc:file:*', 'arc:fonds:*', 'arc:class:*', 'arc:renumber:*', 'arc:volume:*', ...ruleKeeping],
       ...['list', 'add', 'edit', 'delete', 'submit', 'newVersion', 'export', 'print'].map(
         (right) => `arc:schedule:${right}`,
