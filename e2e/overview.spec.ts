@@ -25,7 +25,10 @@ test('a project that is at work shows how far it is, what comes next and where i
   await expect(detail.getByText('预算成本（元）')).toBeVisible({ timeout: 20_000 });
   await expect(detail.getByText('里程碑')).toBeHidden();
   await detail.getByRole('button', { name: '启动' }).click();
-  await page.getByRole('dialog', { name: `启动“${name}”` }).getByRole('button', { name: '启动' }).click();
+  await page
+    .getByRole('dialog', { name: `启动“${name}”` })
+    .getByRole('button', { name: '启动' })
+    .click();
   await expect(detail.getByText('尚无基线')).toBeHidden();
   await expect(detail.getByText('基线 1')).toBeVisible();
 

@@ -106,7 +106,7 @@ const statements = [
   'create index ix_pm_close_dept on pm_close (dept) where dept is not null',
   `create table pm_close_check (
      id varchar(32) primary key, close_id varchar(32) not null references pm_close (id) on delete cascade,
-     line_no integer not null, item varchar(32), result varchar(32), found integer, message varchar(500), place varchar(500), waiver varchar(500), waived_by varchar(100), waived_time timestamptz, waived_for integer)`,
+     line_no integer not null, item varchar(32), result varchar(32), found integer, message varchar(500), amount numeric(18, 2), place varchar(500), waiver varchar(500), waived_by varchar(100), waived_time timestamptz, waived_for integer)`,
   'create index ix_pm_close_check_record on pm_close_check (close_id, line_no)',
   'alter table pm_close_check add constraint uq_pm_close_check_item unique (close_id, item)',
   'create index ix_pm_doc_filing on pm_doc (project_id, scope_id, ready) where del_flag = 0',

@@ -11,6 +11,7 @@ export const arcMessages: Readonly<Record<string, string>> = {
   '已归档入库{0}件': 'Stored: {0} records',
   '已挂接{0}个文件': 'Attached: {0} files',
   全宗或分类不存在: 'The fonds or class does not exist',
+  '案卷已给号，“{0}”不能修改': 'The volume has its number: “{0}” stays',
   '“{0}”参与档号编制，请使用“改号”功能修改': '“{0}” is part of the number: change it with “Renumber”',
   '本系统为非涉密系统，禁止录入、存储国家秘密信息': 'State secrets must not be entered or stored in this system',
   '密级高于您的授权级别，不能保存': 'The security level is above your clearance; not saved',

@@ -97,6 +97,7 @@ const acts: Readonly<Record<string, string>> = {
   ...{ 查看开票额: 'see invoiced amounts', 查看到账额: 'see received amounts', 查看费率单价: 'see rates' },
   ...{ 查看节点金额: 'see node amounts', 查看未收金额: 'see unpaid amounts' },
   ...{ 查看未收折人民币: 'see unpaid amounts in yuan', 查看金额折人民币: 'see node amounts in yuan' },
+  ...{ 查看未结清金额: 'see open amounts' },
   ...{ 统计数字: 'figures', 分组统计: 'groups', 同期比较: 'comparison', 保存给角色: 'save for roles' },
   ...{ 新建文件夹: 'new folder', 上传文件: 'upload a file', 上传新版本: 'upload a version', 删除: 'delete' },
   ...{

@@ -61,8 +61,6 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   项目结项起算: 'Records counted from the end of projects',
   '按项目结项起算、项目已结项或终止的档案，登记起算日期并计算到期日':
     'Records counted from the end of a project that has ended: registers that day and works out their last day',
-  '计划日期已到、里程碑已完成或验收已通过的收付款节点改为“可开票”，限履行中的合同':
-    'Makes nodes billable whose day has come, whose milestone is done or whose acceptance has passed, of contracts in force',
   // Group of calls.
   打印模板: 'Print templates',
 

@@ -1,5 +1,6 @@
 import type { Permission } from '../core/endpoint.ts';
 import { columnPermission, type Resource } from '../core/resource.ts';
+import { projectClose } from './closing/close.ts';
 import { contract } from './contract.ts';
 import { cost } from './cost.ts';
 import { dispatch } from './dispatch.ts';
@@ -36,6 +37,7 @@ const prices: Guarded = [
   [invoice, 'amount', '查看发票金额'],
   [invoice, 'tax', '查看税额'],
   [invoice, 'total', '查看价税合计'],
+  [projectClose, 'checks.amount', '查看未结清金额'],
   [receipt, 'amount', '查看原币金额'],
   [receipt, 'amountCny', '查看折人民币'],
   [receipt, 'writtenOff', '查看已核销金额'],

@@ -24,8 +24,8 @@ export function healthOf(facts: HealthFacts): { health: Health; causes: HealthCa
   const colours: [cause: HealthCause, colour: Health][] = [
     ['spi', ratioColour(spi)],
     ['cpi', ratioColour(cpi)],
-    ['milestone', colourOf(milestoneDaysLate > 10, milestoneDaysLate > 0)],
-    ['receipt', colourOf(receiptDaysOverdue > 90, receiptDaysOverdue > 30)],
+    ['milestone', colourOf(milestoneDaysLate > redMilestoneDays, milestoneDaysLate > 0)],
+    ['receipt', colourOf(receiptDaysOverdue > redReceiptDays, receiptDaysOverdue > 30)],
     ['risk', colourOf(highRiskPastReview, false)],
   ];
   const health = (['R', 'Y'] as const).find((worst) => colours.some(([, colour]) => colour === worst)) ?? 'G';
@@ -35,8 +35,11 @@ export function healthOf(facts: HealthFacts): { health: Health; causes: HealthCa
   };
 }
 
+/** Working days by which a milestone is late, and calendar days by which a receipt is overdue, above which a project is red. */
+export const [redMilestoneDays, redReceiptDays] = [10, 90] as const;
+
 /** SPI and CPI below which a project is red, and yellow. */
-export const [redRatio, yellowRatio] = [0.8, 0.95] as const;
+const [redRatio, yellowRatio] = [0.8, 0.95] as const;
 
 /** The colour of SPI or CPI alone; none is as good as any. */
 export const ratioColour = (value: number | null): Health =>

@@ -330,4 +330,12 @@ export const pmLabels: Readonly<Record<string, string>> = {
   '不选健康度即恢复为系统测算的结果。': 'Without a health the measured one holds again.',
   健康度严重: 'Critical health',
   '已通过的工时按当日成本单价折算，加已确认的费用': 'Approved hours at the cost rate of their day, and confirmed costs',
+  提交立项: 'Submit',
+  '项目将进入“立项审批中”，审批结束前不能修改。': 'The project waits for approval and cannot be changed until it ends.',
+  '项目将进入“执行中”，实际开始记为今天。': 'The project becomes “running”, and its actual start is today.',
+  '启动后不能再删除。': 'A started project cannot be deleted.',
+  预算合计: 'Total budget',
+  项目立项书: 'Project initiation sheet',
+  项目台账: 'Register of projects',
+  百分比: 'Per cent',
 };

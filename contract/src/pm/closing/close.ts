@@ -1,4 +1,4 @@
-import { datetime, depart, dict, files, integer, longText, ref, text, user } from '../../core/field.ts';
+import { datetime, depart, dict, files, integer, longText, money, ref, text, user } from '../../core/field.ts';
 import { count } from '../../core/figure.ts';
 import { part } from '../../core/part.ts';
 import { resource } from '../../core/resource.ts';
@@ -27,6 +27,7 @@ export const closeChecks = part({
     result: dict('pm_check_result', { label: '结果', readOnly: true, state: true, list: 105 }),
     found: integer({ label: '未完成', readOnly: true, list: 80 }),
     message: text({ label: '说明', readOnly: true, max: 500, shows: 'sentence', list: 190 }),
+    amount: money({ label: '未结清金额', readOnly: true, list: false }),
     place: text({ label: '明细', readOnly: true, max: 500, shows: 'address', list: 64 }),
     waiver: text({ label: '豁免原因', readOnly: true, max: 500, list: 120 }),
     waivedBy: user({ label: '豁免人', readOnly: true, list: 80 }),

@@ -12,12 +12,16 @@ export const closingMessages: Readonly<Record<string, string>> = {
   项目尚未通过终验: 'The project has not passed its final acceptance',
   '还有{0}个交付物未通过': '{0} deliverables have not passed',
   '还有{0}条工时未审批': '{0} lines of hours are not approved',
+  '还有{0}个收付款节点未结清': '{0} payment nodes are not settled',
+  '{0}，合计{1}元': '{0}, {1} yuan in all',
   '还有{0}个收付款节点未结清，合计{1}元': '{0} payment nodes are not settled, {1} yuan in all',
   '还有{0}名外派人员在场': '{0} people are still dispatched',
   '还有{0}项风险、问题或变更未关闭': '{0} risks, issues or changes are open',
   '分包商“{0}”尚未评价': 'The supplier “{0}” has not been evaluated',
   '分包合同“{0}”尚未完结': 'The sub-contract “{0}” is not finished',
   '归档文件不齐全：缺少“{0}”等{1}项': 'Papers to file are missing: “{0}”, {1} lines in all',
+  '有{0}个文件加密或格式不符合归档要求，请替换':
+    '{0} files are encrypted or of a format that archives do not keep, replace them',
   '文件“{0}”加密，请替换': 'The file “{0}” is encrypted, replace it',
   '文件“{0}”格式不符合归档要求，请替换': 'The format of the file “{0}” is not kept by archives, replace it',
   '项目已结项，归档文件待移交；移交批次尚未建立':

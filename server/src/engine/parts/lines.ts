@@ -69,9 +69,9 @@ export async function addLines(
   }
 }
 
-/** Records with all their lines, as a version keeps them. */
+/** Records with their lines, as a version keeps them; what the server alone writes of others is no part of it. */
 export async function withLines(db: Db, resource: Resource, records: readonly Row[]): Promise<readonly Row[]> {
-  const parts = Object.entries(resource.parts);
+  const parts = Object.entries(resource.parts).filter(([, { readOnly }]) => !readOnly);
   if (parts.length === 0) return records;
   const ids = records.map(({ id }) => id);
   const lines = await Promise.all(parts.map(async ([name, part]) => [name, await linesOf(db, part, ids)] as const));

@@ -1,7 +1,8 @@
 import { reports } from '@dossier/contract/statistics/reports.ts';
 import { everybodysMenus } from '../menus.ts';
 import { type Seeder, seeded } from '../seeder.ts';
-import { type DemoRule, demoRoles, memberRights } from './roles.ts';
+import type { DemoRule } from './role-rules.ts';
+import { demoRoles, memberRights } from './roles.ts';
 
 /** Rights that are used inside other pages; the page that their button stands on needs more than them. */
 const withoutMenu: ReadonlySet<string> = new Set(['system:dataLog:list', 'system:role:queryall', ...memberRights]);

@@ -10,7 +10,7 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'dashboard/Task': [later('任务看板按到期、审批、关注分列，卡片上的数字都能点开。')],
   'dashboard/Monitor': [later('运行监控实时显示进程、数据库、队列、会话和失败的请求，供管理员值守。')],
   'dashboard/Cockpit': [
-    later('经营驾驶舱汇总合同、收款与项目健康度；点击数字或图形打开它背后的列表，看不到的登记不会出现在这里。'),
+    later('经营驾驶舱汇总合同、收款与项目健康度；点击数字或图形打开它背后的列表，无权查看的台账不会出现在这里。'),
   ],
   'dashboard/Chart': [later('图表库用真实数据展示每一种图表，每张图都可以切换为表格。')],
   'dashboard/Own': [
@@ -111,6 +111,11 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   ],
   'arc/FondsList': [later('全宗是一个单位档案的整体；先建全宗，再在其下登记档案。')],
   'arc/ClassList': [later('分类决定档案的字段、保管期限和档号规则，分类可以分级。')],
+  'arc/RuleList': [later('档号规则由若干段组成，表单下方随时显示按示例值写出的档号；发布后不再修改，改动请另建规则。')],
+  'arc/RenumberList': [later('改号须说明原因并经审批；旧号与新号都能查到，旧号不再使用。')],
+  'arc/ScheduleList': [later('保管期限表发布后不能修改，需要调整时新建版本；档案按所选条目计算到期日。')],
+  'arc/ScheduleEntryList': [later('已发布保管期限表的条目，登记档案时从这里选择。')],
+  'arc/VolumeList': [later('在档案库勾选档案后组卷；封卷后不能增删卷内文件，卷内目录和封面可以打印。')],
   'eq/AssetList': [
     later('每台设备一条记录；借出、维修、报废等状态由对应的单据改变。'),
     later('借出和归还在借还台办理，可以用扫码枪或相机识别设备。'),

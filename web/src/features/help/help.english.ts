@@ -11,7 +11,7 @@ export const helpEnglish = {
     'Home holds your own work: what falls due, what waits for your approval, records that you opened or kept, announcements.',
   '点数字打开它所统计的列表；右上角可以编辑布局、设置自动刷新、大屏轮播。':
     'Click a figure to open the list that it counts. At the top right you change the layout, refresh by itself, or show dashboards by turns.',
-  '经营驾驶舱汇总合同、收款与项目健康度；点击数字或图形打开它背后的列表，看不到的登记不会出现在这里。':
+  '经营驾驶舱汇总合同、收款与项目健康度；点击数字或图形打开它背后的列表，无权查看的台账不会出现在这里。':
     'The cockpit adds up contracts, payments and the health of projects. A figure or a part of a chart opens the list behind it; registers that you may not read are not here.',
   '工作台汇总您和团队正在做的事，快捷入口可以自己选择。':
     'The workplace gathers what you and your team are doing; you choose its quick links yourself.',
@@ -49,6 +49,15 @@ export const helpEnglish = {
     'To enter many, download the template first; rows that repeat or lack something come back in an error file.',
   '全宗是一个单位档案的整体；先建全宗，再在其下登记档案。':
     'A fonds is all archives of one body. Make the fonds first, then enter archives in it.',
+  '档号规则由若干段组成，表单下方随时显示按示例值写出的档号；发布后不再修改，改动请另建规则。':
+    'A rule of numbers consists of segments; below the form stands the number that its samples make. Once published it does not change: make another rule instead.',
+  '改号须说明原因并经审批；旧号与新号都能查到，旧号不再使用。':
+    'A new number takes a reason and an approval. Both numbers are found, and the old one is not given again.',
+  '保管期限表发布后不能修改，需要调整时新建版本；档案按所选条目计算到期日。':
+    'A published schedule does not change: make a new version. The last day of a record follows from the line that was chosen.',
+  '已发布保管期限表的条目，登记档案时从这里选择。': 'Lines of published schedules, from which records choose.',
+  '在档案库勾选档案后组卷；封卷后不能增删卷内文件，卷内目录和封面可以打印。':
+    'Choose records in the archive to put a volume together. A sealed volume neither gains nor loses records; its contents and its cover are printed.',
   '分类决定档案的字段、保管期限和档号规则，分类可以分级。':
     'A class decides the fields, how long is kept, and the number; classes may lie below each other.',
   '每台设备一条记录；借出、维修、报废等状态由对应的单据改变。':

@@ -5,3 +5,6 @@ export const shortDay = (day: string, today: string): string =>
 /** Calendar days from one day to another. */
 export const daysFromTo = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** The day before. */
+export const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);

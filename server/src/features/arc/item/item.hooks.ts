@@ -87,7 +87,8 @@ function assertCleared({ actor }: Pick<WriteContext, 'actor'>, draft: Draft): vo
 }
 
 /** The project must be one that the actor may see, as in the report that he chooses it from. */
-async function assertProject({ app, tx, actor }: WriteContext, code: unknown): Promise<void> {
+/** Records name projects that their author may know of. */
+export async function assertProject({ app, tx, actor }: WriteContext, code: unknown): Promise<void> {
   if (code === null || code === undefined) return;
   const field = { type: 'reference', label: '', dictionary: 'pm_project,name,code' } as const;
   const found = await app.dictTexts.textsOf(tx, field, [String(code)], actor);

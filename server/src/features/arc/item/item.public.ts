@@ -58,3 +58,5 @@ export async function renumberItem(
   );
   return given.archiveNo;
 }
+
+export { assertProject } from './item.hooks.ts';

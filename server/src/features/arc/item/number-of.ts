@@ -94,6 +94,12 @@ export function withinVolume(numbering: Numbering, volumeNo: number): Numbering 
   return { ...numbering, values: { ...numbering.values, volume: volumeNo } };
 }
 
+/** The same for a volume that has its number: what the number says holds, whatever has become of the volume since. */
+export function withinNumbered(numbering: Numbering, own: Numbered): Numbering {
+  const given = readNumber(upTo(numbering.segments, 'volume'), String(own.archiveNo));
+  return withinVolume({ ...numbering, values: { ...numbering.values, ...given } }, Number(own.volumeNo));
+}
+
 /** Counter of the number's last segment: everything left of it. */
 export function counterOf(tenantId: number, { segments, values }: Numbering): string {
   return `arc_item:${tenantId}:${stemOf(segments, values, 'serial')}`;

@@ -2,7 +2,7 @@ import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
 import { volume } from '@dossier/contract/arc/volume.ts';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { notFound, refuse } from '#core/errors.ts';
+import { notFound, refusal, refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { nextNumber, pushNumber, takeNumbers } from '#db/numbers.ts';
 import { findRow, type Row, rowsByIds } from '#engine/resource/read.ts';
@@ -17,6 +17,7 @@ import {
   serialOfTyped,
   volumeCounterOf,
   volumeNumberedAs,
+  withinNumbered,
   withinVolume,
 } from './number-of.ts';
 
@@ -33,8 +34,10 @@ export async function previewNumber(db: Db, actor: Actor, id: string): Promise<s
     const own = item.volumeId ? await findRow(db, scopeOf(volume, actor), String(item.volumeId)) : undefined;
     if (!own) throw refuse(`“${item.title}”尚未组卷，不能给号`);
     const ofVolume = await read(own);
-    const volumeNo = Number(own.volumeNo ?? (await nextNumber(db, volumeCounterOf(actor.tenantId, ofVolume))));
-    numbering = withinVolume(ofVolume, volumeNo);
+    assertYear(ofVolume, own, item);
+    numbering = own.volumeNo
+      ? withinNumbered(ofVolume, own)
+      : withinVolume(ofVolume, await nextNumber(db, volumeCounterOf(actor.tenantId, ofVolume)));
   }
   const next = await nextNumber(db, counterOf(actor.tenantId, numbering));
   const serial = item.declaredNo ? serialOfTyped(numbering, String(item.declaredNo), next) : next;
@@ -113,7 +116,8 @@ async function numberingInVolume(
   const own = volumes.get(String(item.volumeId));
   if (!own) throw refuse(`“${item.title}”尚未组卷，不能给号`);
   const ofVolume = await read(own);
-  if (own.volumeNo) return withinVolume(ofVolume, Number(own.volumeNo));
+  assertYear(ofVolume, own, item);
+  if (own.volumeNo) return withinNumbered(ofVolume, own);
   const volumeNo = await takeNumbers(tx, volumeCounterOf(actor.tenantId, ofVolume));
   const change = volumeNumberedAs(ofVolume, volumeNo);
   await claimNumbers(tx, actor.tenantId, [change.archiveNo]);
@@ -123,6 +127,12 @@ async function numberingInVolume(
   });
   volumes.set(own.id, after);
   return withinVolume(ofVolume, volumeNo);
+}
+
+/** AR08: a number with a year in it names that of the volume. */
+function assertYear({ segments }: Numbering, own: Row, item: Row): void {
+  if (segments.some(({ source }) => source === 'year') && own.year !== item.year)
+    throw refusal('AR08', '卷内文件的年度不一致');
 }
 
 /** Numbers of one counter: those that were declared first, which push it up, then those that it gives. */

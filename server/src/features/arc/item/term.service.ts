@@ -12,6 +12,9 @@ import { entryOf } from '../schedule/schedule.public.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
+/** Versions of a record that its explanation looks at, the latest. */
+const mostVersions = 200;
+
 /** States in which the end of a project is known. */
 const ended = [projectStatus.closed, projectStatus.archived, projectStatus.terminated];
 
@@ -47,8 +50,15 @@ export async function keptFor(tx: Tx, tenantId: number, item: Item, before: Item
   const least = [...(isHeld ? [String(before.retention)] : []), ...(entry ? [entry.retention] : [])];
   if (least.some((one) => isShorter(retention, one))) throw invalid({ retention: '缩短保管期限须经鉴定审批' });
   const trigger = entry?.trigger ?? 'year';
-  return termFields(retention, trigger, await triggerDateOf(tx, tenantId, item, trigger));
+  const kept = termFields(retention, trigger, await triggerDateOf(tx, tenantId, item, trigger));
+  if (isHeld && endsEarlier(kept.expireDate, before.expireDate))
+    throw invalid({ retention: '缩短保管期限须经鉴定审批' });
+  return kept;
 }
+
+/** A last day is earlier than another; none is the latest: for good, or not counted yet. */
+const endsEarlier = (next: string | null, before: unknown): boolean =>
+  next !== null && (before === null || before === undefined || next < String(before));
 
 interface Kept {
   retention?: string;
@@ -66,9 +76,11 @@ export async function explainTerm(db: Db, actor: Actor, id: string): Promise<Res
     where e.id = ${item.scheduleEntryId ?? null} and e.tenant_id = ${actor.tenantId}`.execute(db);
   const { rows: versions } = await sql<{ at: string; by: string; content: string }>`
     select create_time as at, coalesce(create_name, create_by) as by, data_content as content from sys_data_log
-    where data_table = ${archiveItem.table} and data_id = ${id} order by data_version`.execute(db);
+    where data_table = ${archiveItem.table} and data_id = ${id} order by data_version desc limit ${mostVersions}`.execute(
+    db,
+  );
   const changes: ResultOf<typeof itemTerm>['changes'] = [];
-  for (const { at, by, content } of versions) {
+  for (const { at, by, content } of versions.toReversed()) {
     const { retention = '', triggerDate = null, expireDate = null } = JSON.parse(content) as Kept;
     const last = changes.at(-1);
     if (last && last.retention === retention && last.triggerDate === triggerDate && last.expire === expireDate)
@@ -76,7 +88,7 @@ export async function explainTerm(db: Db, actor: Actor, id: string): Promise<Res
     changes.push({ at, by, retention, triggerDate, expire: expireDate });
   }
   const triggerDate = (item.triggerDate as string | null) ?? null;
-  const retention = String(item.retention);
+  const retention = String(item.retention ?? '');
   return {
     ...{ retention, trigger: String(item.trigger), triggerDate, ...termOf(retention, triggerDate) },
     ...{ entry: entries[0] ?? null, changes: changes.toReversed() },

@@ -10,7 +10,7 @@ interface Inside extends Kept {
 
 /**
  * What a volume says of its records, counted anew: how many, pages, dates, the highest level and the longest period of all
- * of them, whoever asks. A volume of which nothing is known yet is open to everybody, as an empty folder is.
+ * of them, whoever asks. The level stays when records leave: title, note and history of the volume may tell of them.
  */
 export async function countVolume(tx: Tx, volumeId: string): Promise<void> {
   await sql`select 1 from arc_volume where id = ${volumeId} for update`.execute(tx);
@@ -21,7 +21,7 @@ export async function countVolume(tx: Tx, volumeId: string): Promise<void> {
   const dates = rows.map(({ docDate }) => docDate).sort();
   const pages = rows.reduce((sum, one) => sum + (one.pages ?? 0), 0);
   const secret = rows.reduce((most, one) => Math.max(most, one.secret), 0);
-  await sql`update arc_volume set item_count = ${rows.length}, pages = ${pages}, secret = ${secret},
+  await sql`update arc_volume set item_count = ${rows.length}, pages = ${pages}, secret = greatest(coalesce(secret, 0), ${secret}),
     start_date = ${dates[0] ?? null}, end_date = ${dates.at(-1) ?? null}, retention = ${together?.retention ?? null},
     expire_date = ${together?.expire ?? null}::date where id = ${volumeId}`.execute(tx);
 }

@@ -7,7 +7,7 @@ import type { Draft } from '#engine/resource/draft.ts';
 import type { Hooks, RowOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
-import { lockedItem, renumberItem } from '../item/item.public.ts';
+import { assertProject, lockedItem, renumberItem } from '../item/item.public.ts';
 
 type Request = RowOf<typeof renumber>;
 
@@ -17,6 +17,7 @@ const moved = ['classId', 'year', 'retention', 'orgCode', 'projectCode'] as cons
 export const renumberHooks: Hooks<typeof renumber> = {
   async beforeAdd(context, draft) {
     tidy(draft);
+    await assertProject(context, draft.projectCode);
     const item = await lockedItem(context, String(draft.itemId));
     if (item.status !== itemStatus.held || !item.archiveNo) throw invalid({ itemId: '只有在库的档案才能改号' });
     if (item.volumeId) throw invalid({ itemId: '按卷整理的档案不能单独改号' });
@@ -25,8 +26,9 @@ export const renumberHooks: Hooks<typeof renumber> = {
     if (rows.length > 0) throw invalid({ itemId: '该档案已有未完成的改号申请' });
     draft.oldNo = String(item.archiveNo);
   },
-  beforeEdit(_, draft) {
+  async beforeEdit(context, draft, before) {
     tidy(draft);
+    if (draft.projectCode !== before.projectCode) await assertProject(context, draft.projectCode);
   },
   actions: {
     submit: {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { scopeOf } from '#access/gate.ts';
 import { invalid, refusal, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
+import { moverOf } from '#engine/flow/run.ts';
 import type { ActionContext, EndHooks, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { rowsByIds } from '#engine/resource/read.ts';
 import { addRecord, changeRecord } from '#engine/resource/write.ts';
@@ -50,9 +51,11 @@ async function assertLines(tx: Tx, id: string): Promise<void> {
 /** One version is in force at a time. */
 async function supersede(context: EndContext, id: string): Promise<void> {
   const { tx, actor } = context;
+  // Two that are published at once follow each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`arc_schedule:${actor.tenantId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ id: string }>`select id from arc_schedule where tenant_id = ${actor.tenantId}
     and status = ${scheduleStatus.published} and id <> ${id} and del_flag = 0 order by id for update`.execute(tx);
-  const scope = scopeOf(schedule, actor);
+  const scope = scopeOf(schedule, moverOf(actor.tenantId, actor));
   const olds = await rowsByIds(
     tx,
     scope,

@@ -9,25 +9,29 @@ import { changedNames } from '#engine/resource/draft.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { rowsByIds } from '#engine/resource/read.ts';
 import { changeRecord } from '#engine/resource/write.ts';
-import { countVolume, numberedFieldsOf, receive } from '../item/item.public.ts';
+import { assertProject, countVolume, numberedFieldsOf, receive } from '../item/item.public.ts';
 
 type Volume = RowOf<typeof volume>;
 
 const labels: Readonly<Record<string, string>> = { year: '年度', orgCode: '机构(问题)', projectCode: '所属项目' };
 
 export const volumeHooks: Hooks<typeof volume> = {
-  async beforeAdd({ tx, actor }, draft) {
+  async beforeAdd(context, draft) {
+    const { tx, actor } = context;
     tidy(draft);
+    await assertProject(context, draft.projectCode);
     draft.author ??= actor.username;
     const { rows } = await sql`select 1 from arc_class where id = ${draft.classId} and arrange = 'vol'`.execute(tx);
     if (rows.length === 0) throw invalid({ classId: '该分类按件整理，不能立卷' });
   },
-  async beforeEdit({ tx }, draft, before) {
+  async beforeEdit(context, draft, before) {
+    const { tx } = context;
     tidy(draft);
+    if (draft.projectCode !== before.projectCode) await assertProject(context, draft.projectCode);
     if (!before.archiveNo) return;
     const changed = new Set(changedNames(draft, before));
     const numbered = (await numberedFieldsOf(tx, before.classId)).find((name) => changed.has(name));
-    if (numbered) throw invalid({ [numbered]: `“${labels[numbered] ?? numbered}”参与档号编制，请使用“改号”功能修改` });
+    if (numbered) throw invalid({ [numbered]: `案卷已给号，“${labels[numbered] ?? numbered}”不能修改` });
   },
   beforeDelete(_, record) {
     if (record.archiveNo) throw refuse(`案卷“${record.archiveNo}”已给号，不能删除`);

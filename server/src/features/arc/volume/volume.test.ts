@@ -115,7 +115,7 @@ describe('volumes', () => {
       token,
       body: { ...(await read('/arc/volume', id)), year: 2022 },
     });
-    expect((await edit).result.fields).toEqual({ year: '“年度”参与档号编制，请使用“改号”功能修改' });
+    expect((await edit).result.fields).toEqual({ year: '案卷已给号，“年度”不能修改' });
     expect((await post('/arc/volume/release', { ids: one })).message).toBe('已移出1件');
     expect((await post('/arc/item/receive', { ids: one })).message).toBe('“凭证第1号”尚未组卷，不能给号');
     expect((await post('/arc/renumber/add', { itemId: two, reason: '改号' })).result.fields).toEqual({

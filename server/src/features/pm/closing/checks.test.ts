@@ -163,10 +163,10 @@ describe('the checks of a closing', () => {
     await put('pm_contract', contractId, '40');
     await sql`update pm_node set received = 10000.25 where id = ${one.id}`.execute(app.db);
     const line = await desk.check(id, '4');
-    expect(line).toMatchObject({ result: 'F', found: 2, message: '还有2个收付款节点未结清，合计90000.25元' });
+    expect(line).toMatchObject({ result: 'F', found: 2, message: '还有2个收付款节点未结清', amount: 90_000.25 });
     expect(await list(line?.place ?? '')).toBe(2);
     await put('pm_node', one.id, '4');
-    expect(await desk.check(id, '4')).toMatchObject({ found: 1, message: '还有1个收付款节点未结清，合计40000元' });
+    expect(await desk.check(id, '4')).toMatchObject({ found: 1, message: '还有1个收付款节点未结清', amount: 40_000 });
     await put('pm_node', two.id, '9');
     expect(await desk.check(id, '4')).toMatchObject(passed);
   });

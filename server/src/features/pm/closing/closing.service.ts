@@ -45,14 +45,14 @@ export const closingHooks: Hooks<typeof projectClose> = {
         await assertProjectIn(context, String(record.projectId), projectEnds, '提交结项申请');
         await assertNothingWaits(context.tx, String(record.projectId));
       },
-      change: ({ tx }, record) => assertChecked(tx, closingOf(record)),
+      change: (context, record) => assertChecked(context, closingOf(record)),
       passed: {
         async change(context, record) {
           // Whatever is written into the project waits, so that nothing comes between the checks and the end.
           await sql`select 1 from pm_project where id = ${record.projectId} for no key update`.execute(context.tx);
           await assertProjectIn(context, String(record.projectId), projectEnds, '结项');
           await assertNothingWaits(context.tx, String(record.projectId));
-          return { ...(await assertChecked(context.tx, closingOf(record))), handover: handingOver };
+          return { ...(await assertChecked(context, closingOf(record))), handover: handingOver };
         },
         effect: (context, after) => closeProject(context, String(after.projectId)),
       },

@@ -1,8 +1,12 @@
 import { checkResult } from '@dossier/contract/pm/closing/close.ts';
+import { node } from '@dossier/contract/pm/node.ts';
 import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
 import { refusal } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
+import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { Closing, Open } from './checks/check.ts';
 import { checks } from './checks/checks.ts';
@@ -13,10 +17,7 @@ interface Outcome {
   checkedTime: string;
 }
 
-interface Failure {
-  reason: string;
-  message: string;
-}
+type Failure = Pick<Open, 'message' | 'amount'> & { reason: string };
 
 /** A waiver as it was given; it covers no more than was open then. */
 interface Waiver {
@@ -45,15 +46,15 @@ export async function refreshChecks(
     const open = await find(tx, closing);
     const waiver = waiverFor(open, given?.item === item ? { ...given, covers: open?.found ?? 0 } : kept.get(item));
     const result = open === null ? checkResult.passed : waiver ? checkResult.waived : checkResult.failed;
-    if (open && !waiver) failures.push({ reason, message: open.message });
+    if (open && !waiver) failures.push({ reason, message: open.message, amount: open.amount });
     lines.set(item, result);
     await sql`insert into pm_close_check
-        (id, close_id, line_no, item, result, found, message, place, waiver, waived_by, waived_time, waived_for)
+        (id, close_id, line_no, item, result, found, message, amount, place, waiver, waived_by, waived_time, waived_for)
       values (${newId()}, ${closing.id}, ${index}, ${item}, ${result}, ${open?.found ?? 0}, ${open?.message ?? null},
-        ${open?.place ?? null}, ${waiver?.waiver ?? null}, ${waiver?.by ?? null}, ${waiver?.time ?? null}::timestamptz,
+        ${open?.amount ?? null}, ${open?.place ?? null}, ${waiver?.waiver ?? null}, ${waiver?.by ?? null}, ${waiver?.time ?? null}::timestamptz,
         ${waiver?.covers ?? null})
       on conflict (close_id, item) do update set line_no = excluded.line_no, result = excluded.result,
-        found = excluded.found, message = excluded.message, place = excluded.place, waiver = excluded.waiver,
+        found = excluded.found, message = excluded.message, amount = excluded.amount, place = excluded.place, waiver = excluded.waiver,
         waived_by = excluded.waived_by, waived_time = excluded.waived_time, waived_for = excluded.waived_for`.execute(
       tx,
     );
@@ -73,9 +74,16 @@ async function waiversOf(tx: Tx, id: string): Promise<Map<string, Waiver>> {
 }
 
 /** Does the checks anew. @throws the first sentence of what is neither done nor waived */
-export async function assertChecked(tx: Tx, closing: Closing): Promise<Outcome> {
+export async function assertChecked(
+  { tx, actor }: Pick<WriteContext, 'tx' | 'actor'>,
+  closing: Closing,
+): Promise<Outcome> {
   const { failures, failed, checkedTime } = await refreshChecks(tx, closing);
   const [first] = failures;
-  if (first) throw refusal(first.reason, first.message);
+  if (first) throw refusal(first.reason, toldTo(actor, first));
   return { failed, checkedTime };
 }
+
+/** CL04 with its amount, for who may see what nodes come to. */
+const toldTo = (actor: Actor, { message, amount }: Failure): string =>
+  amount !== undefined && scopeOf(node, actor).columns.has('unpaidCny') ? `${message}，合计${amount}元` : message;

@@ -1,12 +1,12 @@
 import { said } from '@dossier/contract/communication/said.ts';
-import { contractStatus } from '@dossier/contract/pm/contract.ts';
+import { contract, contractStatus } from '@dossier/contract/pm/contract.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { defineJob } from '#services/jobs/define.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { remindOnce } from '#services/messages/remind-once.ts';
 import type { App } from '#services/services.ts';
-import { idsOf } from './told.ts';
+import { seeing } from './told.ts';
 
 /** Days before a contract ends on which people are told. */
 const before = [60, 30, 7];
@@ -52,8 +52,10 @@ export async function remindOfContracts(
   let told = 0;
   for (const [index, { id, tenant_id, code, name, day, left, pm, biz }] of rows.entries()) {
     progress(index, rows.length);
-    const userIds = await idsOf(
+    const userIds = await seeing(
       app.db,
+      contract,
+      id,
       tenant_id,
       biz === null ? { names: [pm], roles: [sales] } : { names: [biz, pm] },
     );

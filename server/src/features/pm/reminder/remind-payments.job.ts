@@ -1,12 +1,14 @@
 import { said } from '@dossier/contract/communication/said.ts';
+import { contractStatus } from '@dossier/contract/pm/contract.ts';
 import { node, nodeStatus } from '@dossier/contract/pm/node.ts';
+import { moneyDir } from '@dossier/contract/pm/receipt.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { defineJob } from '#services/jobs/define.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { remindOnce } from '#services/messages/remind-once.ts';
 import type { App } from '#services/services.ts';
-import { idsOf, seesColumn } from './told.ts';
+import { seeing, seesColumn } from './told.ts';
 
 /** Days before money is due, and days after, on which people are told; after the last of them every week. */
 const [before, after, weekly] = [7, [1, 7, 15, 30], 7] as const;
@@ -53,18 +55,18 @@ export async function remindOfPayments(
       ${today}::date - n.due_date as late
     from pm_node n join pm_contract c on c.id = n.contract_id and c.del_flag = 0
     left join pm_project p on p.id = c.project_id and p.del_flag = 0
-    where n.del_flag = 0 and n.dir = 'in'
+    where n.del_flag = 0 and n.dir = ${moneyDir.in} and c.status = any(${[contractStatus.active, contractStatus.finished]})
       and (n.status = any(${[nodeStatus.billable, nodeStatus.invoiced, nodeStatus.partly]})
           and (${today}::date - n.due_date = any(${[...after]}) or ${today}::date - n.due_date > ${last}
             and (${today}::date - n.due_date - ${last}::int) % ${weekly}::int = 0)
         or n.status = any(${[nodeStatus.waiting, nodeStatus.billable, nodeStatus.invoiced, nodeStatus.partly]})
           and n.due_date - ${today}::date = ${before})
     order by n.due_date, n.id limit 5000`.execute(app.db);
-  const seesAmount = seesColumn(app.db, node, 'amount');
+  const seesAmount = seesColumn(app.db, node, 'unpaidCny');
   let told = 0;
   for (const [index, { id, tenant_id, code, name, amount, day, late, pm, biz }] of rows.entries()) {
     progress(index, rows.length);
-    const userIds = await idsOf(app.db, tenant_id, { names: [biz, pm], roles: [finance] });
+    const userIds = await seeing(app.db, node, id, tenant_id, { names: [biz, pm], roles: [finance] });
     const sees = await Promise.all(userIds.map((userId) => seesAmount(userId, tenant_id)));
     const openPage = `/pm/node?detail=${id}`;
     told += await remindOnce(app, {

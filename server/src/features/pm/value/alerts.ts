@@ -1,12 +1,12 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { deliv, delivStatus } from '@dossier/contract/pm/deliv.ts';
 import { node } from '@dossier/contract/pm/node.ts';
-import { project } from '@dossier/contract/pm/project.ts';
+import { project, projectStatus } from '@dossier/contract/pm/project.ts';
 import type { Alert, MilestonePoint } from '@dossier/contract/pm/project-value.ts';
 import { risk, riskStatus } from '@dossier/contract/pm/risk.ts';
 import { openTasks, task, taskType } from '@dossier/contract/pm/task.ts';
 import { all, type Condition, compare } from '@dossier/rules/condition.ts';
-import { ratioColour } from '@dossier/rules/earned-value/health.ts';
+import { ratioColour, redMilestoneDays, redReceiptDays } from '@dossier/rules/earned-value/health.ts';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import type { Db } from '#db/database.ts';
@@ -22,9 +22,6 @@ export interface AlertsOf {
   day: string;
 }
 
-/** Working days from which on a late milestone is red, and calendar days of an overdue receipt (domain 4.5). */
-const [redMilestone, redReceipt] = [10, 90] as const;
-
 /** What of a project wants to be seen to, the worst first; of each kind only what somebody may see. */
 export async function alertsOf(
   db: Db,
@@ -32,12 +29,14 @@ export async function alertsOf(
   { projectId, now, row, milestones, day }: AlertsOf,
 ): Promise<Alert[]> {
   const ofProject = compare('projectId', 'eq', projectId);
-  const late = (milestones ?? []).filter((one) => !one.done && one.late > 0);
+  // While a project is paused its deadlines do not warn (domain 4.3).
+  const isPaused = row.status === projectStatus.paused;
+  const late = (milestones ?? []).filter((one) => !one.done && one.late > 0 && !isPaused);
   const found: (Alert | null)[] = [
-    ...late.map(({ name, late: n }) => alert('milestone', n > redMilestone, name, n)),
-    ratio('spi', now.spi),
+    ...late.map(({ name, late: n }) => alert('milestone', n > redMilestoneDays, name, n)),
+    isPaused ? null : ratio('spi', now.spi),
     scopeOf(project, actor).columns.has('cpi') ? ratio('cpi', now.cpi) : null,
-    may(actor, node) && row.overdue > 0 ? alert('receipt', row.overdue > redReceipt, null, row.overdue) : null,
+    may(actor, node) && row.overdue > 0 ? alert('receipt', row.overdue > redReceiptDays, null, row.overdue) : null,
     counted(
       'risk',
       true,
@@ -49,17 +48,21 @@ export async function alertsOf(
     counted(
       'task',
       false,
-      await count(db, actor, task, [
-        ...[ofProject, compare('status', 'in', ...openTasks), compare('planEnd', 'lt', day)],
-        compare('type', 'eq', taskType.task),
-      ]),
+      isPaused
+        ? 0
+        : await count(db, actor, task, [
+            ...[ofProject, compare('status', 'in', ...openTasks), compare('planEnd', 'lt', day)],
+            compare('type', 'eq', taskType.task),
+          ]),
     ),
     counted(
       'deliv',
       false,
-      await count(db, actor, deliv, [
-        ...[ofProject, compare('status', 'ne', delivStatus.passed), compare('dueDate', 'lt', day)],
-      ]),
+      isPaused
+        ? 0
+        : await count(db, actor, deliv, [
+            ...[ofProject, compare('status', 'ne', delivStatus.passed), compare('dueDate', 'lt', day)],
+          ]),
     ),
   ];
   const given = found.filter((one) => one !== null);

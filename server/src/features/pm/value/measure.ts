@@ -55,9 +55,9 @@ export function measure(
   const revenue = Number(project.revenue);
   const isPaused = project.status === projectStatus.paused;
   const { health, causes } = healthOf({
-    spi: pv === null ? null : spi,
+    // While a project is paused its deadlines do not warn (domain 4.3), and time alone puts it behind no plan.
+    spi: pv === null || isPaused ? null : spi,
     cpi: others.cpi,
-    // While a project is paused its deadlines do not warn (domain 4.3).
     milestoneDaysLate: isPaused ? 0 : latestMilestone(tasks, agreed, day, days),
     receiptDaysOverdue: project.overdue,
     highRiskPastReview: project.risks > 0,

@@ -1,3 +1,4 @@
+import { node } from '@dossier/contract/pm/node.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { mostLines, type ProjectOverview } from '@dossier/contract/pm/project-value.ts';
 import { sql } from 'kysely';
@@ -28,7 +29,9 @@ export async function overviewOf(app: App, actor: Actor, id: string): Promise<Pr
   const now = measure(row, tasks, agreed, day, days);
   const sees = {
     cost: scope.columns.has('ac') && scope.columns.has('cpi'),
-    price: scope.columns.has('contractAmt') && scope.columns.has('revenue'),
+    price:
+      ['contractAmt', 'revenue'].every((name) => scope.columns.has(name)) &&
+      ['received', 'unpaidCny'].every((name) => scopeOf(node, actor).columns.has(name)),
     margin: scope.columns.has('margin'),
   };
   const milestones = await milestonesOf(db, actor, { projectId: id, tasks, agreed, day, days });
@@ -39,7 +42,11 @@ export async function overviewOf(app: App, actor: Actor, id: string): Promise<Pr
     ...(sees.cost ? costs : { ac: null, cv: null, cpi: null, eac: null, tcpi: null }),
     plannedPct: now.pv === null || now.bac === 0 ? null : Math.round((now.pv / now.bac) * 1000) / 10,
     baseline: await baselineNo(app, id),
-    ...{ health: row.healthManual ?? now.auto, healthAuto: now.auto, causes: now.causes },
+    ...{
+      health: row.healthManual ?? now.auto,
+      healthAuto: now.auto,
+      causes: now.causes.filter((cause) => cause !== 'cpi' || sees.cost),
+    },
     contractAmt: sees.price && record.contractAmt !== null ? Number(record.contractAmt) : null,
     ...money,
     revenue: sees.price ? now.revenue : null,

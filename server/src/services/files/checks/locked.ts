@@ -6,6 +6,7 @@ const zips: readonly string[] = ['zip', 'ofd', 'docx', 'xlsx', 'pptx'];
 const containers: readonly string[] = ['doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx'];
 
 const pdfTail = 8 * 1024;
+const mostPlaces = 4;
 const containerMark = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /** Whether a file asks for a password, as its own directory says; of kinds that have none it is never said. */
@@ -19,7 +20,11 @@ export async function isLocked({ extension, size }: { extension: string; size: n
 /** The trailer names the dictionary of the encryption: at the end, or where the end says that the cross references stand. */
 async function isLockedPdf(size: number, read: Read): Promise<boolean> {
   const tail = (await read(Math.max(0, size - pdfTail), Math.min(size, pdfTail))).toString('latin1');
-  const places = [...tail.matchAll(/startxref\s+(\d+)/g)].map(([, at]) => Number(at)).filter((at) => at < size);
+  // A file is read at a few places at most, whatever it says.
+  const places = [...tail.matchAll(/startxref\s+(\d+)/g)]
+    .map(([, at]) => Number(at))
+    .filter((at) => at < size)
+    .slice(-mostPlaces);
   const heads = await Promise.all(places.map(async (at) => (await read(at, 2048)).toString('latin1')));
   return [tail, ...heads].some((text) => /\/Encrypt[\s<]/.test(text));
 }

@@ -12,6 +12,8 @@ export interface Closing {
 export interface Open {
   found: number;
   message: string;
+  /** What is to be paid of it in yuan; told to who may see prices (DR7). */
+  amount?: number;
   place: string;
 }
 

@@ -3,7 +3,7 @@ import { closeResult } from '@dossier/contract/pm/closing/close.ts';
 import { contractKind } from '@dossier/contract/pm/contract.ts';
 import { deliv, delivStatus } from '@dossier/contract/pm/deliv.ts';
 import { serviceTypes } from '@dossier/contract/pm/project.ts';
-import { stmtStatus } from '@dossier/contract/pm/stmt.ts';
+import { openStatements as openStates, stmt, stmtStatus } from '@dossier/contract/pm/stmt.ts';
 import { sql } from 'kysely';
 import { openStatements } from '../../stmt/stmt.public.ts';
 import { type Check, placeOf } from './check.ts';
@@ -28,7 +28,11 @@ export const finalAcceptance: Check = {
     const isEnded = result === closeResult.early && (Boolean(agreement) || facts?.ended === true);
     const isConfirmed = facts?.billed === true && (await openStatements(tx, projectId)) === 0;
     if (facts?.accepted || isEnded || isConfirmed) return null;
-    return { found: 1, message: '项目尚未通过终验', place: placeOf(acceptance.path, { projectId }) };
+    const place =
+      facts?.billed === true
+        ? placeOf(stmt.path, { projectId, status: openStates.join(',') })
+        : placeOf(acceptance.path, { projectId });
+    return { found: 1, message: '项目尚未通过终验', place };
   },
 };
 

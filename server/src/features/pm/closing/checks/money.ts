@@ -23,7 +23,8 @@ export const nodes: Check = {
     const contractId = (contracts ?? []).slice(0, mostNamed).join(',');
     return {
       found,
-      message: `还有${found}个收付款节点未结清，合计${Number(amount)}元`,
+      message: `还有${found}个收付款节点未结清`,
+      amount: Number(amount),
       place: placeOf(node.path, { contractId, status: [waiting, billable, invoiced, partly].join(',') }),
     };
   },

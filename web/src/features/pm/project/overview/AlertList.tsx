@@ -1,15 +1,27 @@
 import type { Alert } from '@dossier/contract/pm/project-value.ts';
+import { openTasks } from '@dossier/contract/pm/task.ts';
 import { fixedText } from '@dossier/widgets/text/number-text.ts';
 import { Link } from 'react-router';
 import { useText } from '#services/messages/text.ts';
+import { reachable } from '#services/navigation/record-path.ts';
+import { useNavigation } from '#services/navigation/use-navigation.ts';
+import { dayBefore } from '../../days.ts';
+
+interface AlertListProps {
+  /** Id of the project. */
+  id: string;
+  alerts: readonly Alert[];
+  today: string;
+}
 
 /** What wants to be seen to, each with the way to where that is done. */
-export function AlertList({ id, alerts }: { id: string; alerts: readonly Alert[] }) {
+export function AlertList({ id, alerts, today }: AlertListProps) {
   const t = useText();
+  const { routes } = useNavigation();
   const wordsOf = ({ kind, level, name, n }: Alert): string => {
     switch (kind) {
       case 'milestone':
-        return t('“{0}”晚{1}个工作日', name ?? '', n ?? 0);
+        return t('“{0}”延期{1}个工作日', name ?? '', n ?? 0);
       case 'receipt':
         return t('应收款最长逾期{0}天', n ?? 0);
       case 'risk':
@@ -24,12 +36,13 @@ export function AlertList({ id, alerts }: { id: string; alerts: readonly Alert[]
           : t('{0}为{1}，低于0.95', kind.toUpperCase(), fixedText(n, 3));
     }
   };
+  const until = dayBefore(today);
   const ways: Readonly<Record<string, readonly [path: string, label: string]>> = {
     milestone: [`/pm/plan?project=${id}`, t('调整计划')],
-    risk: [`/pm/risk?projectId=${id}&level=H`, t('去复核')],
-    task: [`/pm/task?projectId=${id}`, t('看任务')],
-    deliv: [`/pm/deliv?projectId=${id}`, t('看交付物')],
-    receipt: ['/pm/node?dir=in', t('看节点')],
+    risk: [`/pm/risk?projectId=${id}&status=0,1&level=H&reviewDate_end=${until}`, t('去复核')],
+    task: [`/pm/task?projectId=${id}&status=${openTasks.join(',')}&type=task&planEnd_end=${until}`, t('看任务')],
+    deliv: [`/pm/deliv?projectId=${id}&status=0,1,2,4&dueDate_end=${until}`, t('看交付物')],
+    receipt: [`/pm/contract?projectId=${id}`, t('看合同')],
   };
   return (
     <div className="pm-card">
@@ -39,7 +52,8 @@ export function AlertList({ id, alerts }: { id: string; alerts: readonly Alert[]
       ) : (
         <ul className="pm-lines">
           {alerts.map((alert) => {
-            const [path, label] = ways[alert.kind] ?? [];
+            const [place, label] = ways[alert.kind] ?? [];
+            const path = place ? reachable(place, routes) : null;
             return (
               <li key={`${alert.kind}${alert.name ?? ''}`}>
                 <span

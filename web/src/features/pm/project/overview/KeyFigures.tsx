@@ -31,7 +31,9 @@ export function KeyFigures({ overview }: { overview: ProjectOverview }) {
       value: pct === null ? none : `${pct}%`,
       note:
         plannedPct === null || behind === null
-          ? t('尚无基线')
+          ? overview.baseline === null
+            ? t('尚无基线')
+            : t('任务没有预算')
           : behind > 0
             ? t('计划{0}%，落后{1}个百分点', plannedPct, behind)
             : t('计划{0}%', plannedPct),

@@ -42,7 +42,7 @@ export function MilestoneLine({ id, points, overview }: MilestoneLineProps) {
               <Link to={`/pm/task?detail=${point.id}`}>{point.name}</Link>
               <small>
                 {point.late > 0
-                  ? t('晚{0}个工作日', point.late)
+                  ? t('延期{0}个工作日', point.late)
                   : index === next && !point.done
                     ? t('还有{0}天', daysFromTo(today, point.day))
                     : null}

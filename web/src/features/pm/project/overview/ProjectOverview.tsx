@@ -36,7 +36,7 @@ function Parts({ id, overview }: { id: string; overview: Overview }) {
       {overview.milestones ? <MilestoneLine id={id} points={overview.milestones} overview={overview} /> : null}
       <div className="pm-overview-lists">
         <UpcomingList lines={overview.upcoming} today={overview.day} />
-        <AlertList id={id} alerts={overview.alerts} />
+        <AlertList id={id} alerts={overview.alerts} today={overview.day} />
       </div>
     </section>
   );

@@ -1,0 +1,76 @@
+/** A data rule that comes with a role, on the menu of that component. */
+export interface DemoRule {
+  component: string;
+  name: string;
+  column: string;
+  condition: string;
+  value: string;
+}
+
+/** DR1 of the domain; what belongs to projects follows them (decision 0120). */
+export const ownProjects: DemoRule = {
+  component: 'pm/ProjectList',
+  name: '本人参与的项目',
+  column: '',
+  condition: 'USE_SQL_RULES',
+  value:
+    "pm = '#{sys_user_code}' or director = '#{sys_user_code}' or biz_owner = '#{sys_user_code}' or find_in_set('#{sys_user_code}', watchers) or find_in_set('#{sys_user_code}', team)",
+};
+export const treeProjects: DemoRule = {
+  component: 'pm/ProjectList',
+  name: '本部门及下级的项目',
+  column: 'deptCode',
+  condition: 'RIGHT_LIKE',
+  value: '#{sys_org_code}',
+};
+export const treeItems: DemoRule = {
+  component: 'arc/ItemList',
+  name: '本部门及下级的档案',
+  column: 'deptCode',
+  condition: 'RIGHT_LIKE',
+  value: '#{sys_org_code}',
+};
+/** DR3 of the domain: loans that somebody made himself, and those that the desk made for him. */
+export const ownLoans: DemoRule = {
+  component: 'eq/LoanList',
+  name: '本人的借用单',
+  column: '',
+  condition: 'USE_SQL_RULES',
+  value: "create_by = '#{sys_user_code}' or borrower = '#{sys_user_code}'",
+};
+
+/** DR3: costs that somebody claims for themselves. */
+export const ownCosts: DemoRule = {
+  component: 'pm/CostList',
+  name: '本人的费用',
+  column: '',
+  condition: 'USE_SQL_RULES',
+  value: "create_by = '#{sys_user_code}' or claimant = '#{sys_user_code}'",
+};
+
+/** DR3: where somebody is sent themselves. */
+export const ownDispatches: DemoRule = {
+  component: 'pm/DispatchList',
+  name: '本人的外派',
+  column: 'username',
+  condition: '=',
+  value: '#{sys_user_code}',
+};
+
+/** Heads decide on longer loans of their people. */
+export const treeLoans: DemoRule = {
+  component: 'eq/LoanList',
+  name: '本部门及下级的借用单',
+  column: 'deptCode',
+  condition: 'RIGHT_LIKE',
+  value: '#{sys_org_code}',
+};
+
+/** And on what their keepers want to scrap. */
+export const treeScraps: DemoRule = {
+  component: 'eq/ScrapList',
+  name: '本部门及下级的报废申请',
+  column: 'deptCode',
+  condition: 'RIGHT_LIKE',
+  value: '#{sys_org_code}',
+};
