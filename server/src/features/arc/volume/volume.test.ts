@@ -52,7 +52,8 @@ describe('volumes', () => {
     });
     const low = await read('/arc/item', ids[1] ?? '');
     await app.call('PUT', '/arc/item/edit', { token, body: { ...low, secret: 1, pages: 10 } });
-    expect(await read('/arc/volume', result.id)).toMatchObject({ secret: 1, pages: 13 });
+    // What it says of its records may tell of one that was of that level.
+    expect(await read('/arc/volume', result.id)).toMatchObject({ secret: 2, pages: 13 });
     await app.call('DELETE', '/arc/item/delete', { token, query: { id: ids[1] ?? '' } });
     expect(await read('/arc/volume', result.id)).toMatchObject({
       itemCount: 1,
@@ -128,8 +129,10 @@ describe('volumes', () => {
     const [one = ''] = ids;
     await app.call('PUT', '/arc/item/edit', { token, body: { ...(await read('/arc/item', one)), year: 2025 } });
     expect((await act('seal', id)).message).toBe('卷内文件的年度不一致');
+    const receive = await app.call('POST', '/arc/item/receive', { token, body: { ids: one } });
+    expect(receive.message, 'by itself').toBe('卷内文件的年度不一致');
     expect((await act('dissolve', id)).message).toBe('案卷已拆卷');
-    expect(await read('/arc/volume', id)).toMatchObject({ itemCount: 0, secret: 0, retention: null });
+    expect(await read('/arc/volume', id)).toMatchObject({ itemCount: 0, secret: 1, retention: null });
     expect((await act('seal', id)).message).toBe('案卷内没有文件，不能封卷');
     expect((await app.call('DELETE', '/arc/volume/delete', { token, query: { id } })).success).toBe(true);
   });

@@ -42,7 +42,7 @@ describe('reminders of projects', () => {
     given = await anchors(app, token);
     const prices = priceRights.map(([right]) => right);
     [manager, seller, worker] = [
-      await aPerson(app, { permissions: ['pm:project:list', 'pm:node:list'] }),
+      await aPerson(app, { permissions: ['pm:project:list', 'pm:contract:list', 'pm:node:list'] }),
       await aPerson(app, { permissions: ['pm:project:list', 'pm:contract:list', 'pm:node:list', ...prices] }),
       await aPerson(app, { permissions: ['pm:task:list'] }),
     ];
@@ -84,6 +84,8 @@ describe('reminders of projects', () => {
     await sql`update pm_node set due_date = '2026-03-10', received = 100000, status = '3' where id = ${id}`.execute(
       app.db,
     );
+    expect(await remindOfPayments(app, morning('2026-03-10', 1)), 'not signed').toBe(0);
+    await sql`update pm_contract set status = '40' where id = ${contractId}`.execute(app.db);
     const days: number[] = [];
     for (let plus = -10; plus <= 50; plus += 1)
       if ((await remindOfPayments(app, morning('2026-03-10', plus))) > 0) days.push(plus);
@@ -112,6 +114,8 @@ describe('reminders of projects', () => {
     const words = [60, 30, 7].map((left) => `合同${code}“提醒合同”将于2026-06-30到期，还有${left}天`);
     expect(await told(seller)).toEqual(words);
     expect(await told(manager)).toEqual(words);
+    // Who may not see the contract hears nothing of it.
+    expect((await told(worker)).filter((title) => title.includes('合同'))).toEqual([]);
   });
 
   it('of the month lock come to finance while the month is open', async () => {
