@@ -359,9 +359,9 @@ test('a list that is no resource keeps page, words and columns in its address an
   const people = book.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^拨打/ }) });
   await book.locator('.ant-pagination-item-2').click();
   await expect(page).toHaveURL(/pageNo=2/);
-  await expect(book.getByText('13-24 共61条')).toBeVisible();
+  await expect(book.getByText('13-24 共86条')).toBeVisible();
   await page.reload();
-  await expect(book.getByText('13-24 共61条')).toBeVisible();
+  await expect(book.getByText('13-24 共86条')).toBeVisible();
 
   const name = book.getByRole('textbox', { name: '姓名' });
   await name.fill('叶欣');
@@ -376,12 +376,12 @@ test('a list that is no resource keeps page, words and columns in its address an
   await expect(book.getByText('没有符合条件的人员')).toBeVisible();
   await book.getByRole('button', { name: '清除条件' }).click();
   await expect(name).toHaveValue('');
-  await expect(book.getByText('1-12 共61条')).toBeVisible();
+  await expect(book.getByText('1-12 共86条')).toBeVisible();
 
   // A page after the last, as an old link may have it, shows the way back.
   await page.goto(`${server.address}/isystem/addressList?pageNo=90`);
   await book.getByRole('button', { name: '回到第 1 页' }).click();
-  await expect(book.getByText('1-24 共61条')).toBeVisible();
+  await expect(book.getByText('1-24 共86条')).toBeVisible();
 
   await page.goto(`${server.address}/sys/dataLog-list`);
   const content = page.getByRole('columnheader', { name: '数据内容' });

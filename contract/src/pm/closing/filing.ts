@@ -52,7 +52,7 @@ export const filingLine = resource({
       label: '文档数',
       readOnly: true,
       form: false,
-      list: 90,
+      list: 110,
       help: '公开和内部级别的文档；涉商业秘密的只在有权时于项目文档中查看',
     }),
     missing: yesNo({ label: '缺项', readOnly: true, form: false, search: 'equals', list: 80 }),

@@ -58,7 +58,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   档号规则: 'Number rules',
   改号: 'Renumbering',
   案卷: 'Volumes',
-  保管期限表: 'Retention schedules',
+  保管期限表: 'Retention',
   期限条目: 'Lines of schedules',
   统计报表: 'Statistics',
   人员统计: 'Staff',
