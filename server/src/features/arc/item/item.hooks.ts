@@ -50,7 +50,9 @@ export const itemHooks: Hooks<typeof archiveItem> = {
       async effect({ tx }, after) {
         if (after.volumeId) await countVolume(tx, after.volumeId);
       },
-      check({ given }) {
+      check({ given }, { docDate }) {
+        const day = String(given.triggerDate).replaceAll('-', '');
+        if (day < String(docDate)) throw invalid({ triggerDate: '起算日期不能早于文件日期' });
         if (String(given.triggerDate) > today()) throw invalid({ triggerDate: '起算日期不能晚于今天' });
       },
       change: ({ given }, { retention, trigger }) =>

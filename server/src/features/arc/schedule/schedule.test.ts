@@ -135,6 +135,7 @@ describe('retention schedules', () => {
       return post('/arc/item/fixTrigger', { id: contract.id, version, triggerDate });
     };
     expect((await fix('2999-01-01')).result.fields).toEqual({ triggerDate: '起算日期不能晚于今天' });
+    expect((await fix('1900-01-01')).result.fields).toEqual({ triggerDate: '起算日期不能早于文件日期' });
     expect((await fix('2024-06-30')).message).toBe('起算日期已登记');
     expect((await read('/arc/item', contract.id)).expireDate).toBe('2054-12-31');
     expect((await fix('2023-06-30')).message).toBe('该档案的起算日期已经确定');
@@ -167,6 +168,23 @@ describe('retention schedules', () => {
       retention: '缩短保管期限须经鉴定审批',
     });
     expect((await read('/arc/item', result.id)).retention).toBe('D30');
+  });
+
+  it('lets no record end earlier by another trigger, once it is held', async () => {
+    const { entries } = await published([line({ retention: 'D10', trigger: 'contract' })]);
+    const { result } = await item({
+      scheduleEntryId: entries[0].id,
+      retention: 'D10',
+      year: 2014,
+      docDate: '20140601',
+    });
+    expect((await post('/arc/item/receive', { ids: result.id })).success).toBe(true);
+    expect((await read('/arc/item', result.id)).expireDate).toBeNull();
+    // Without its line it would be counted from its year, and be over.
+    expect((await edit(result.id, { scheduleEntryId: null })).result.fields).toEqual({
+      retention: '缩短保管期限须经鉴定审批',
+    });
+    expect((await read('/arc/item', result.id)).scheduleEntryId).toBe(entries[0].id);
   });
 
   it('explains no record above the clearance', async () => {

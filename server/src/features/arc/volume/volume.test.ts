@@ -124,6 +124,23 @@ describe('volumes', () => {
     });
   });
 
+  it('keep the number that they have in those of their records, whatever comes in later', async () => {
+    const body = { code: 'ZP', name: '照片', door: 'ZP', arrange: 'vol', ruleId: await ruleId(app, token, 'ZP') };
+    const at = { fondsId: byItem.fondsId, classId: (await post('/arc/class/add', body)).result.id };
+    const photo = (change: object = {}) => item({ year: 2024, docDate: '20240101', retention: 'D30', ...change }, at);
+    const first = await photo();
+    const { result } = await compose([first], { title: '合影' });
+    expect((await post('/arc/item/receive', { ids: first })).result.first).toBe('A001-ZP·2024·D30-001-001');
+    // A longer period makes that of the volume longer; its number is given.
+    const second = await photo({ retention: 'Y' });
+    expect((await compose([second], { volumeId: result.id })).success).toBe(true);
+    expect((await read('/arc/volume', result.id)).retention).toBe('Y');
+    expect((await app.call('GET', '/arc/item/previewNo', { token, query: { id: second } })).result).toBe(
+      'A001-ZP·2024·D30-001-002',
+    );
+    expect((await post('/arc/item/receive', { ids: second })).result.first).toBe('A001-ZP·2024·D30-001-002');
+  });
+
   it('are not sealed empty, nor with records of another year', async () => {
     const { id, ids } = await aVolume(2);
     const [one = ''] = ids;
@@ -191,6 +208,16 @@ describe('volumes', () => {
     const own = await item();
     expect((await post('/arc/volume/compose', { ids: own, volumeId: id }, by)).message).toBe('记录不存在或已被删除');
     expect((await post('/arc/volume/release', { ids: ids[1] ?? '' }, by)).message).toBe('记录不存在或已被删除');
+    // Nor when the record has left it: title, note and history of the volume may tell of it.
+    await app.call('PUT', '/arc/volume/edit', { token, body: { ...(await read('/arc/volume', id)), note: '含密件' } });
+    expect((await post('/arc/volume/release', { ids: one })).success).toBe(true);
+    expect((await app.call('GET', '/arc/volume/queryById', { token: by, query: { id } })).message).toBe(
+      '记录不存在或已被删除',
+    );
+    const { rows } = await sql<{ content: string }>`select data_content as content from sys_data_log
+      where data_table = 'arc_volume' and data_id = ${id}`.execute(app.db);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ content }) => content.includes('凭证第1号') && content.includes('inside'))).toEqual([]);
   });
 
   it('do each action in their states only', async () => {

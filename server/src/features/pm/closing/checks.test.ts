@@ -167,6 +167,14 @@ describe('the checks of a closing', () => {
     expect(await list(line?.place ?? '')).toBe(2);
     await put('pm_node', one.id, '4');
     expect(await desk.check(id, '4')).toMatchObject({ found: 1, message: '还有1个收付款节点未结清', amount: 40_000 });
+    // Whoever sees no prices reads how many are open, and not what they come to (DR7).
+    const clerk = await desk.person({ permissions: ['pm:project:list', 'pm:close:list', 'pm:close:submit'] });
+    const seen = (await desk.read(id, clerk.token)).checks.find(({ item }: { item: string }) => item === '4');
+    expect(seen).toMatchObject({ message: '还有1个收付款节点未结清' });
+    expect(seen.amount ?? null).toBeNull();
+    await desk.accept(projectId);
+    expect((await desk.act(id, 'submit')).message).toBe('还有1个收付款节点未结清，合计40000元');
+    expect((await desk.act(id, 'submit', {}, clerk.token)).message).toBe('还有1个收付款节点未结清');
     await put('pm_node', two.id, '9');
     expect(await desk.check(id, '4')).toMatchObject(passed);
   });

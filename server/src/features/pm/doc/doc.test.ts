@@ -175,6 +175,15 @@ describe('documents of a project', () => {
     expect(format).toMatchObject({ result: 'F', found: 1, message: '文件“纪要.zip”格式不符合归档要求，请替换' });
     const paper = await add('会议纪要', { name: '一号' }, await desk.stored('密件.pdf', lockedPdf));
     expect(await desk.check(id, '10')).toMatchObject({ found: 2, message: '文件“密件.pdf”加密，请替换' });
+    // Whoever reads the closing may not know of a document above the level of the firm.
+    await edit(paper.id, { secret: 3 });
+    expect(await desk.check(id, '10')).toMatchObject({ message: '文件“纪要.zip”格式不符合归档要求，请替换' });
+    await sql`update pm_doc set del_flag = 1 where project_id = ${own} and faulty = 'Y' and secret <= 1`.execute(
+      app.db,
+    );
+    const secret = await desk.check(id, '10');
+    expect(secret).toMatchObject({ found: 1, message: '有1个文件加密或格式不符合归档要求，请替换' });
+    await sql`update pm_doc set del_flag = 0 where project_id = ${own}`.execute(app.db);
     // What is not filed may be as it likes.
     await edit(paper.id, { scopeId: null });
     expect(await desk.check(id, '10')).toMatchObject({ found: 1 });

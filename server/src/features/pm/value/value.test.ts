@@ -151,6 +151,9 @@ describe('the earned value of a project', () => {
     const { id: draft } = await made('/pm/project', projectDraft(given, { name: '草稿项目' }));
     await run('2025-06-18');
     expect((await read(id)).health).toBe('G');
+    const seen = await overview(id);
+    expect(seen.milestones?.[0]?.late).toBeGreaterThan(0);
+    expect(seen.alerts, 'deadlines do not warn').toEqual([]);
     expect((await read(draft)).health).toBeNull();
   });
 
@@ -207,6 +210,7 @@ describe('the earned value of a project', () => {
       Array(8).fill(null),
     );
     expect([seen.milestones, seen.upcoming]).toEqual([null, []]);
+    expect([all.causes.includes('cpi'), seen.causes.includes('cpi')]).toEqual([true, false]);
     expect(seen.alerts.map(({ kind }) => kind)).toEqual(['spi']);
     expect(ok(await get('/pm/project/curve', id, by))).toMatchObject({ forecast: { value: null } });
     const { points } = ok(await get('/pm/project/curve', id, by));
