@@ -12,6 +12,9 @@ import { staff } from './staff.ts';
 export const dispatchStatus = { waiting: '0', present: '1', left: '2', cancelled: '3' } as const;
 const { waiting, present, left, cancelled } = dispatchStatus;
 
+/** States in which somebody is with the customer, or is to be. */
+export const openDispatches: readonly string[] = [waiting, present];
+
 /** States in which somebody is with the customer, or was: their days count (PM29) and are billed. */
 export const dispatchedStates: readonly string[] = [present, left];
 
@@ -175,7 +178,7 @@ export const dispatch = resource({
   figures: {
     present: count({ status: present }, '在场'),
     leaving: count({ status: present, planEnd_end: { ...today, plus: 30 } }, '30天内离场', { alert: true }),
-    noNda: count({ status: `${waiting},${present}`, hasNda: 'N' }, '缺保密协议', { alert: true }),
+    noNda: count({ status: openDispatches.join(','), hasNda: 'N' }, '缺保密协议', { alert: true }),
     waiting: count({ status: waiting }, '待入场'),
   },
   views: [board('status'), calendar({ from: 'startDate', to: 'planEnd' })],

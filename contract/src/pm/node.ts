@@ -22,7 +22,8 @@ export const nodeStatus = {
 const { waiting, billable, invoiced, partly } = nodeStatus;
 
 /** States in which money is owed. */
-const owed = `${billable},${invoiced},${partly}`;
+export const owedStates: readonly string[] = [billable, invoiced, partly];
+const owed = owedStates.join(',');
 
 /** Ageing: what customers owe and have been late with for so many days. */
 const overdueSum = (from: number, to: number | null, label: string) =>

@@ -41,6 +41,9 @@ const { draft, submitted, approved, running, paused, accepting, closing, closed,
 export const measuredStates: readonly string[] = [running, paused, accepting, closing];
 const inWork = measuredStates.join(',');
 
+/** States in which a project has come to its end, and the day of it is known. */
+export const endedStates: readonly string[] = [closed, projectStatus.archived, terminated];
+
 /** Types whose work ends with statements and not with a final acceptance. */
 export const serviceTypes: readonly string[] = ['ops', 'onsite', 'bpo'];
 

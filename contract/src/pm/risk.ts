@@ -10,6 +10,9 @@ import { project } from './project.ts';
 export const riskStatus = { found: '0', acting: '1', occurred: '2', closed: '3' } as const;
 const { found, acting, occurred, closed } = riskStatus;
 
+/** States in which something may still be done about a risk. */
+export const openRisks: readonly string[] = [found, acting];
+
 /** Level of a risk by its score (domain 4.1): high from 15, middle from 8. */
 export const riskLevel = (score: number): 'H' | 'M' | 'L' => (score >= 15 ? 'H' : score >= 8 ? 'M' : 'L');
 

@@ -1,5 +1,5 @@
 import { archiveItem, termState } from '@dossier/contract/arc/item.ts';
-import { projectStatus } from '@dossier/contract/pm/project.ts';
+import { endedStates } from '@dossier/contract/pm/project.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { systemActor, systemOrigin } from '#access/actor.ts';
@@ -32,10 +32,9 @@ export async function countEnded(
   app: App,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
-  const ended = [projectStatus.closed, projectStatus.archived, projectStatus.terminated];
   const { rows } = await sql<{ id: string; tenant_id: number }>`select i.id, i.tenant_id from arc_item i
     join pm_project p on p.code = i.project_code and p.tenant_id = i.tenant_id and p.del_flag = 0
-    where i.term = ${termState.waiting} and i.trigger = 'close' and i.del_flag = 0 and p.status = any(${ended})
+    where i.term = ${termState.waiting} and i.trigger = 'close' and i.del_flag = 0 and p.status = any(${[...endedStates]})
       and p.actual_end is not null order by i.id limit ${most}`.execute(app.db);
   let counted = 0;
   for (const [index, { id, tenant_id: tenantId }] of rows.entries()) {

@@ -1,6 +1,6 @@
 import { archiveItem, itemStatus, type itemTerm, termState } from '@dossier/contract/arc/item.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { projectStatus } from '@dossier/contract/pm/project.ts';
+import { endedStates } from '@dossier/contract/pm/project.ts';
 import { isShorter, permanent, termOf } from '@dossier/rules/archive/retention.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -15,15 +15,12 @@ type Item = Readonly<Record<string, unknown>>;
 /** Versions of a record that its explanation looks at, the latest. */
 const mostVersions = 200;
 
-/** States in which the end of a project is known. */
-const ended = [projectStatus.closed, projectStatus.archived, projectStatus.terminated];
-
 /** Day from which a record is counted: the end of its year, of its project, or what somebody registered; null: not yet. */
 async function triggerDateOf(tx: Tx, tenantId: number, item: Item, trigger: string): Promise<string | null> {
   if (trigger === 'year') return `${item.year}-12-31`;
   if (trigger === 'close' && item.projectCode) {
     const { rows } = await sql<{ day: string | null }>`select actual_end as day from pm_project
-      where code = ${item.projectCode} and tenant_id = ${tenantId} and del_flag = 0 and status = any(${ended})`.execute(
+      where code = ${item.projectCode} and tenant_id = ${tenantId} and del_flag = 0 and status = any(${[...endedStates]})`.execute(
       tx,
     );
     if (rows[0]?.day) return rows[0].day;

@@ -8,6 +8,7 @@ import { inTransaction } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Row } from '#engine/resource/read.ts';
 import { type Caller, changeRecord, titleOf } from '#engine/resource/write.ts';
+import { assertOpen } from '#features/pm/project/project.public.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { assertLendable, assertUnbooked, linesOfLoan, lockDevices } from '../loan/loan.public.ts';
 import { bindPhotos, type DeskContext, lockLoan } from './desk.service.ts';
@@ -25,6 +26,8 @@ export function handOut(caller: Caller, body: Body): Promise<number> {
     const fetched = [loanStatus.booked, loanStatus.lent, loanStatus.partly];
     const context: DeskContext = { ...caller, tx, resource: loan };
     const before = await lockLoan(context, body, fetched, '借出');
+    // A project is closed when its devices are back, and lends none from then on.
+    await assertOpen(context, String(before.projectId ?? ''), '借出');
     const lines = new Map((await linesOfLoan(tx, before.id)).map((line) => [line.id, line]));
     const devices = await lockDevices(
       context,

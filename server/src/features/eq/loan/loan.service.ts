@@ -8,6 +8,7 @@ import type { Draft } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
+import { assertOpen } from '#features/pm/project/project.public.ts';
 import { periodOf, wasOut } from '../asset/asset.public.ts';
 import {
   assertLength,
@@ -27,6 +28,7 @@ export const loanHooks: Hooks<typeof loan> = {
     draft.code = await numberOfDay(context, 'SBJ');
     draft.borrower ??= context.actor.username;
     draft.needApproval = 'N';
+    await assertOpen(context, String(draft.projectId ?? ''), '添加借用单');
     await setBorrower(context, draft);
   },
   async beforeEdit(context, draft, before) {

@@ -234,6 +234,10 @@ describe('the checks of a closing', () => {
     expect(await list(line?.place ?? '')).toBe(1);
     await sql`update eq_loan_line set back_time = now() where loan_id = ${`${projectId.slice(-12)}L`}`.execute(app.db);
     expect(await desk.check(id, '7')).toMatchObject(passed);
+    // A project that is closed borrows nothing more.
+    await sql`update pm_project set status = '80' where id = ${projectId}`.execute(app.db);
+    const body = { purpose: '现场测试', startTime: '2099-05-01 09:00:00', endTime: '2099-05-02 09:00:00', projectId };
+    expect((await desk.post('/eq/loan/add', body)).message).toBe('当前状态为“已结项”，不能执行“添加借用单”');
   });
 
   it('ask for sub-contracts to be evaluated and finished (CL08)', async () => {

@@ -1,4 +1,4 @@
-import { dispatchStatus } from '@dossier/contract/pm/dispatch.ts';
+import { openDispatches } from '@dossier/contract/pm/dispatch.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
@@ -6,12 +6,12 @@ import type { Tx } from '#db/database.ts';
 export async function presentDispatches(tx: Tx, projectId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pm_dispatch where project_id = ${projectId} and del_flag = 0
-      and status in (${dispatchStatus.waiting}, ${dispatchStatus.present})`.execute(tx);
+      and status = any(${[...openDispatches]})`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
 /** Who is dispatched, or is to be, is with the customer that the project has now. */
 export async function followCustomer(tx: Tx, projectId: string, customer: string | null): Promise<void> {
   await sql`update pm_dispatch set customer = ${customer} where project_id = ${projectId} and del_flag = 0
-    and status in (${dispatchStatus.waiting}, ${dispatchStatus.present})`.execute(tx);
+    and status = any(${[...openDispatches]})`.execute(tx);
 }

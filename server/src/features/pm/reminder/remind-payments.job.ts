@@ -1,6 +1,6 @@
 import { said } from '@dossier/contract/communication/said.ts';
 import { contractStatus } from '@dossier/contract/pm/contract.ts';
-import { node, nodeStatus } from '@dossier/contract/pm/node.ts';
+import { node, nodeStatus, owedStates } from '@dossier/contract/pm/node.ts';
 import { moneyDir } from '@dossier/contract/pm/receipt.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
@@ -56,10 +56,10 @@ export async function remindOfPayments(
     from pm_node n join pm_contract c on c.id = n.contract_id and c.del_flag = 0
     left join pm_project p on p.id = c.project_id and p.del_flag = 0
     where n.del_flag = 0 and n.dir = ${moneyDir.in} and c.status = any(${[contractStatus.active, contractStatus.finished]})
-      and (n.status = any(${[nodeStatus.billable, nodeStatus.invoiced, nodeStatus.partly]})
+      and (n.status = any(${[...owedStates]})
           and (${today}::date - n.due_date = any(${[...after]}) or ${today}::date - n.due_date > ${last}
             and (${today}::date - n.due_date - ${last}::int) % ${weekly}::int = 0)
-        or n.status = any(${[nodeStatus.waiting, nodeStatus.billable, nodeStatus.invoiced, nodeStatus.partly]})
+        or n.status = any(${[nodeStatus.waiting, ...owedStates]})
           and n.due_date - ${today}::date = ${before})
     order by n.due_date, n.id limit 5000`.execute(app.db);
   const seesAmount = seesColumn(app.db, node, 'unpaidCny');

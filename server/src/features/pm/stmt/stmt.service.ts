@@ -21,7 +21,6 @@ export const stmtHooks: Hooks<typeof stmt> = {
   beforeLock: ({ tx }, ids) => holdNodes(tx, 'stmt_id', ids),
   async beforeAdd(context, draft) {
     const { tx, actor, input } = context;
-    delete input.disputes;
     const period = String(draft.period);
     if (period > wireNow().slice(0, 7)) throw invalid({ period: '不能生成尚未开始的月份的结算单' });
     const contractId = await contractOf(tx, draft);
@@ -36,10 +35,6 @@ export const stmtHooks: Hooks<typeof stmt> = {
     // Lines that were told are taken as they are; else they are made of who was there.
     const lines = await proposedLines(context, { contractId, projectId: String(draft.projectId), period });
     if (!Array.isArray(input.lines) || input.lines.length === 0) input.lines = lines;
-  },
-  // Disputes are written by actions alone.
-  beforeEdit({ input }) {
-    delete input.disputes;
   },
   afterAdd: (context, record) => settleLines(context, record),
   afterEdit: (context, after) => settleLines(context, after),

@@ -3,7 +3,7 @@ import { deliv, delivStatus } from '@dossier/contract/pm/deliv.ts';
 import { node } from '@dossier/contract/pm/node.ts';
 import { project, projectStatus } from '@dossier/contract/pm/project.ts';
 import type { Alert, MilestonePoint } from '@dossier/contract/pm/project-value.ts';
-import { risk, riskStatus } from '@dossier/contract/pm/risk.ts';
+import { openRisks, risk } from '@dossier/contract/pm/risk.ts';
 import { openTasks, task, taskType } from '@dossier/contract/pm/task.ts';
 import { all, type Condition, compare } from '@dossier/rules/condition.ts';
 import { ratioColour, redMilestoneDays, redReceiptDays } from '@dossier/rules/earned-value/health.ts';
@@ -42,7 +42,7 @@ export async function alertsOf(
       true,
       await count(db, actor, risk, [
         ...[ofProject, compare('level', 'eq', 'H'), compare('reviewDate', 'lt', day)],
-        compare('status', 'in', riskStatus.found, riskStatus.acting),
+        compare('status', 'in', ...openRisks),
       ]),
     ),
     counted(

@@ -1,16 +1,11 @@
-import { project } from '@dossier/contract/pm/project.ts';
 import type { CurvePoint, ValueCurve } from '@dossier/contract/pm/project-value.ts';
 import { plannedValue } from '@dossier/rules/earned-value/earned-value.ts';
 import { dayNumber, dayText, type WorkDays } from '@dossier/rules/schedule/work-days.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
-import { scopeOf } from '#access/gate.ts';
-import { notFound } from '#core/errors.ts';
-import { findRow } from '#engine/resource/read.ts';
-import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
-import { type AgreedLine, type Measured, measure, plannedLines } from './measure.ts';
-import { readWork } from './read-work.ts';
+import { type AgreedLine, type Measured, plannedLines } from './measure.ts';
+import { measuredNow } from './measured-now.ts';
 
 /** Even points of a line: enough for the width of a page. */
 const mostPoints = 60;
@@ -23,21 +18,11 @@ interface Kept {
 
 /** 挣值曲线: the plan as agreed to, what the nightly snapshots kept, today, and where it leads. */
 export async function curveOf(app: App, actor: Actor, id: string): Promise<ValueCurve> {
-  const { db } = app;
-  const scope = scopeOf(project, actor);
-  if (!(await findRow(db, scope, id))) throw notFound(project.messages.notFound);
-  const day = wireNow().slice(0, 10);
-  const work = await readWork(db, [id], day);
-  const [row] = work.projects;
-  if (!row) throw notFound(project.messages.notFound);
-  const days = await app.workCalendar.daysOf(db, actor.tenantId);
-  const agreed = work.agreed.get(id) ?? [];
-  const now = measure(row, work.tasks.get(id) ?? [], agreed, day, days);
+  const { agreed, day, days, now, seesCost } = await measuredNow(app, actor, id);
   const lines = plannedLines(agreed);
   const { rows } = await sql<Kept>`
     select to_char(day, 'YYYY-MM-DD') as day, ev::float8 as ev, ac::float8 as ac from pm_snapshot
-    where project_id = ${id} and day < ${day}::date order by day`.execute(db);
-  const seesCost = scope.columns.has('ac') && scope.columns.has('cpi');
+    where project_id = ${id} and day < ${day}::date order by day`.execute(app.db);
   const forecast = forecastOf(now, lines, days, seesCost);
   const kept = [...rows, { day, ev: now.ev, ac: now.ac }];
   const [first, last] = spanOf(lines);

@@ -1,4 +1,5 @@
 import { projectStatus } from '@dossier/contract/pm/project.ts';
+import { taskType } from '@dossier/contract/pm/task.ts';
 import { centsOf, yuanOf } from '@dossier/rules/earned-value/amount.ts';
 import {
   type EarnedLine,
@@ -116,6 +117,6 @@ const finished: readonly string[] = [taskStatus.done, taskStatus.cancelled];
 function latestMilestone(tasks: readonly TaskRow[], agreed: readonly AgreedRow[], day: string, days: WorkDays): number {
   const due = agreedDays(agreed);
   return tasks
-    .filter(({ type, status }) => type === 'ms' && !finished.includes(status))
+    .filter(({ type, status }) => type === taskType.milestone && !finished.includes(status))
     .reduce((most, { id, planEnd }) => Math.max(most, daysLate(due.get(id) ?? planEnd, day, days)), 0);
 }

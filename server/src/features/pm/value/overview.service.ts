@@ -1,34 +1,21 @@
-import { node } from '@dossier/contract/pm/node.ts';
-import { project } from '@dossier/contract/pm/project.ts';
+import { node, owedStates } from '@dossier/contract/pm/node.ts';
 import { mostLines, type ProjectOverview } from '@dossier/contract/pm/project-value.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { notFound } from '#core/errors.ts';
-import { findRow } from '#engine/resource/read.ts';
-import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { alertsOf } from './alerts.ts';
-import { measure } from './measure.ts';
+import { measuredNow } from './measured-now.ts';
 import { milestonesOf } from './milestones.ts';
-import { owedStates, readWork, sellingKinds } from './read-work.ts';
+import { sellingKinds } from './read-work.ts';
 import { upcomingOf } from './upcoming.ts';
 
 /** A project at a glance, as far as somebody may see it: measured now, and not as it was kept last night. */
 export async function overviewOf(app: App, actor: Actor, id: string): Promise<ProjectOverview> {
+  const { scope, record, row, tasks, agreed, day, days, now, seesCost } = await measuredNow(app, actor, id);
   const { db } = app;
-  const scope = scopeOf(project, actor);
-  const record = await findRow(db, scope, id, { full: true });
-  if (!record) throw notFound(project.messages.notFound);
-  const day = wireNow().slice(0, 10);
-  const work = await readWork(db, [id], day);
-  const [row] = work.projects;
-  if (!row) throw notFound(project.messages.notFound);
-  const days = await app.workCalendar.daysOf(db, actor.tenantId);
-  const [tasks, agreed] = [work.tasks.get(id) ?? [], work.agreed.get(id) ?? []];
-  const now = measure(row, tasks, agreed, day, days);
   const sees = {
-    cost: scope.columns.has('ac') && scope.columns.has('cpi'),
+    cost: seesCost,
     price:
       ['contractAmt', 'revenue'].every((name) => scope.columns.has(name)) &&
       ['received', 'unpaidCny'].every((name) => scopeOf(node, actor).columns.has(name)),

@@ -1,6 +1,6 @@
 import { contractKind, contractStatus } from '@dossier/contract/pm/contract.ts';
-import { nodeStatus } from '@dossier/contract/pm/node.ts';
-import { riskStatus } from '@dossier/contract/pm/risk.ts';
+import { nodeStatus, owedStates } from '@dossier/contract/pm/node.ts';
+import { openRisks } from '@dossier/contract/pm/risk.ts';
 import type { EarnedValueMethod } from '@dossier/rules/earned-value/earned-value.ts';
 import type { ProgressRow } from '@dossier/rules/schedule/roll-up.ts';
 import { sql } from 'kysely';
@@ -49,12 +49,9 @@ export interface Work {
   agreed: ReadonlyMap<string, AgreedRow[]>;
 }
 
-/** States of a node in which its customer owes money. */
-export const owedStates: readonly string[] = [nodeStatus.billable, nodeStatus.invoiced, nodeStatus.partly];
 /** Contracts by which money comes in and which have been signed. */
 export const sellingKinds: readonly string[] = [contractKind.frame, contractKind.main, contractKind.supplement];
 const signedStates: readonly string[] = [contractStatus.active, contractStatus.finished, contractStatus.terminated];
-const openRisks: readonly string[] = [riskStatus.found, riskStatus.acting];
 
 /** @param day YYYY-MM-DD */
 export async function readWork(db: Db | Tx, ids: readonly string[], day: string): Promise<Work> {

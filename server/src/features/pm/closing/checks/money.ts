@@ -1,5 +1,5 @@
 import { contract, contractKind, contractStatus } from '@dossier/contract/pm/contract.ts';
-import { node, nodeStatus } from '@dossier/contract/pm/node.ts';
+import { node, nodeStatus, owedStates } from '@dossier/contract/pm/node.ts';
 import { sql } from 'kysely';
 import { type Check, placeOf } from './check.ts';
 
@@ -19,13 +19,12 @@ export const nodes: Check = {
         and n.status not in (${nodeStatus.settled}, ${nodeStatus.writtenOff})`.execute(tx);
     const { n: found = 0, amount = '0', contracts = [] } = rows[0] ?? {};
     if (found === 0) return null;
-    const { waiting, billable, invoiced, partly } = nodeStatus;
     const contractId = (contracts ?? []).slice(0, mostNamed).join(',');
     return {
       found,
       message: `还有${found}个收付款节点未结清`,
       amount: Number(amount),
-      place: placeOf(node.path, { contractId, status: [waiting, billable, invoiced, partly].join(',') }),
+      place: placeOf(node.path, { contractId, status: [nodeStatus.waiting, ...owedStates].join(',') }),
     };
   },
 };

@@ -1,4 +1,4 @@
-import { dispatch, dispatchStatus } from '@dossier/contract/pm/dispatch.ts';
+import { dispatch, openDispatches } from '@dossier/contract/pm/dispatch.ts';
 import { presentDispatches } from '../../dispatch/dispatch.public.ts';
 import { type Check, placeOf } from './check.ts';
 
@@ -9,7 +9,7 @@ export const people: Check = {
   async find(tx, { projectId }) {
     const found = await presentDispatches(tx, projectId);
     if (found === 0) return null;
-    const status = [dispatchStatus.waiting, dispatchStatus.present].join(',');
+    const status = openDispatches.join(',');
     return { found, message: `还有${found}名外派人员在场`, place: placeOf(dispatch.path, { projectId, status }) };
   },
 };

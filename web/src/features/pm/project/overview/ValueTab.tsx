@@ -1,4 +1,4 @@
-import { overviewOfProject, type ProjectOverview, valueCurveOfProject } from '@dossier/contract/pm/project-value.ts';
+import { type ProjectOverview, valueCurveOfProject } from '@dossier/contract/pm/project-value.ts';
 import { LineChart } from '@dossier/widgets/chart/charts.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
@@ -8,18 +8,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
+import { type OfProject, useOverview } from '../project.api.ts';
 import './overview.css';
 
 /** In px. */
 const curveHeight = 320;
 
 /** 挣值: planned value, earned value and cost over time, where they lead, and what they say today. */
-export default function ValueTab({ id, version }: { id: string; version: number }) {
+export default function ValueTab({ id, version }: OfProject) {
   const t = useText();
-  const overview = useQuery({
-    queryKey: ['pm', 'overview', id, version],
-    queryFn: ({ signal }) => call(overviewOfProject, { query: { id }, signal }),
-  });
+  const overview = useOverview({ id, version });
   const curve = useQuery({
     queryKey: ['pm', 'curve', id, version],
     queryFn: ({ signal }) => call(valueCurveOfProject, { query: { id }, signal }),
