@@ -56,7 +56,7 @@ export const arcMessages: Readonly<Record<string, string>> = {
   档号规则已恢复: 'The number rule is in use again',
   改号已提交: 'The renumbering is submitted',
   起算日期不能晚于今天: 'The day of the event cannot be in the future',
-  起算日期不能早于文件日期: 'The day of the event cannot be before that of the document',
+  起算日期不能早于文件日期所在年度: 'The day of the event cannot be before the year of the document',
   缩短保管期限须经鉴定审批: 'A retention period is shortened by an approved appraisal only',
   '保管期限表已发布，不能修改，请新建版本': 'The schedule is published and stays as it is: make a new version',
   条目不能为空: 'There must be lines',

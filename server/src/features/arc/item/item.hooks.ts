@@ -51,8 +51,9 @@ export const itemHooks: Hooks<typeof archiveItem> = {
         if (after.volumeId) await countVolume(tx, after.volumeId);
       },
       check({ given }, { docDate }) {
-        const day = String(given.triggerDate).replaceAll('-', '');
-        if (day < String(docDate)) throw invalid({ triggerDate: '起算日期不能早于文件日期' });
+        // A paper may be written after the event that it is counted from, in the same year.
+        if (String(given.triggerDate).slice(0, 4) < String(docDate).slice(0, 4))
+          throw invalid({ triggerDate: '起算日期不能早于文件日期所在年度' });
         if (String(given.triggerDate) > today()) throw invalid({ triggerDate: '起算日期不能晚于今天' });
       },
       change: ({ given }, { retention, trigger }) =>

@@ -135,7 +135,7 @@ describe('retention schedules', () => {
       return post('/arc/item/fixTrigger', { id: contract.id, version, triggerDate });
     };
     expect((await fix('2999-01-01')).result.fields).toEqual({ triggerDate: '起算日期不能晚于今天' });
-    expect((await fix('1900-01-01')).result.fields).toEqual({ triggerDate: '起算日期不能早于文件日期' });
+    expect((await fix('1900-01-01')).result.fields).toEqual({ triggerDate: '起算日期不能早于文件日期所在年度' });
     expect((await fix('2024-06-30')).message).toBe('起算日期已登记');
     expect((await read('/arc/item', contract.id)).expireDate).toBe('2054-12-31');
     expect((await fix('2023-06-30')).message).toBe('该档案的起算日期已经确定');

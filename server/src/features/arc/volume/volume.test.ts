@@ -135,7 +135,7 @@ describe('volumes', () => {
     const second = await photo({ retention: 'Y' });
     expect((await compose([second], { volumeId: result.id })).success).toBe(true);
     expect((await read('/arc/volume', result.id)).retention).toBe('Y');
-    expect((await app.call('GET', '/arc/item/previewNo', { token, query: { id: second } })).result).toBe(
+    expect((await app.call('GET', '/arc/item/previewNo', { token, query: { id: second } })).result.archiveNo).toBe(
       'A001-ZP·2024·D30-001-002',
     );
     expect((await post('/arc/item/receive', { ids: second })).result.first).toBe('A001-ZP·2024·D30-001-002');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { type ClosingDesk, closingDesk, withoutFiling } from '#test/closings.ts';
+import { aGraph } from '#test/flow.ts';
 import { aSupplier } from '#test/registers.ts';
 
 const passed = { result: 'P', found: 0, message: null, place: null };
@@ -173,6 +174,7 @@ describe('the checks of a closing', () => {
     expect(seen).toMatchObject({ message: '还有1个收付款节点未结清' });
     expect(seen.amount ?? null).toBeNull();
     await desk.accept(projectId);
+    await desk.publishClosing(aGraph());
     expect((await desk.act(id, 'submit')).message).toBe('还有1个收付款节点未结清，合计40000元');
     expect((await desk.act(id, 'submit', {}, clerk.token)).message).toBe('还有1个收付款节点未结清');
     await put('pm_node', two.id, '9');
