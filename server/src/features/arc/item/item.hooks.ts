@@ -76,7 +76,6 @@ const today = () => wireNow().slice(0, 10);
 function tidy(draft: Draft): void {
   // Codes have one spelling (G9), because numbers are made of them.
   if (typeof draft.orgCode === 'string') draft.orgCode = normalNumber(draft.orgCode) || null;
-  if (typeof draft.declaredNo === 'string') draft.declaredNo = normalNumber(draft.declaredNo) || null;
   if (typeof draft.docDate === 'string') draft.docDate = readDocDate(draft.docDate);
   if (typeof draft.docNo === 'string') draft.docNo = readDocNo(draft.docNo);
   if (typeof draft.title === 'string') draft.title = draft.title.replace(/\s*[\r\n]+\s*/g, ' ');

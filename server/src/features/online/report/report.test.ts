@@ -150,9 +150,8 @@ describe('reports', async () => {
     const mine = await app.signIn(ruled.username, userPassword);
     expect((await data(id, {}, mine)).result).toMatchObject({ total: 1, records: [{ no: 'A002', start_year: 2001 }] });
 
-    await sql`insert into arc_class (id, code, name, door, arrange) values ('c', 'WS', '文书', 'ws', 'file')`.execute(
-      app.db,
-    );
+    await sql`insert into arc_class (id, code, name, door, arrange, rule_id)
+      select 'c', 'WS', '文书', 'ws', 'file', id from arc_rule limit 1`.execute(app.db);
     for (const secret of [1, 2, 3]) {
       await sql`insert into arc_item (id, fonds_id, class_id, title, creator, doc_date, year, retention, secret, carrier, gen)
         values (${`i${secret}`}, 'A001', 'c', ${`密级${secret}`}, 'x', '20260101', 2026, 'D10', ${secret}, 'paper', 'scan')`.execute(
