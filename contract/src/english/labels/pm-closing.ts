@@ -104,4 +104,5 @@ export const pmClosingDictionaries: Readonly<Record<string, string>> = {
   '√ 通过': '√ Passed',
   '× 未通过': '× Failed',
   已豁免: 'Waived',
+  未结清金额: 'Open amount',
 };

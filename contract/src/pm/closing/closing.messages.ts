@@ -13,7 +13,6 @@ export const closingMessages: Readonly<Record<string, string>> = {
   '还有{0}个交付物未通过': '{0} deliverables have not passed',
   '还有{0}条工时未审批': '{0} lines of hours are not approved',
   '还有{0}个收付款节点未结清': '{0} payment nodes are not settled',
-  '{0}，合计{1}元': '{0}, {1} yuan in all',
   '还有{0}个收付款节点未结清，合计{1}元': '{0} payment nodes are not settled, {1} yuan in all',
   '还有{0}名外派人员在场': '{0} people are still dispatched',
   '还有{0}项风险、问题或变更未关闭': '{0} risks, issues or changes are open',

@@ -17,7 +17,7 @@ interface Outcome {
   checkedTime: string;
 }
 
-type Failure = Pick<Open, 'message' | 'amount'> & { reason: string };
+type Failure = Pick<Open, 'message' | 'priced'> & { reason: string };
 
 /** A waiver as it was given; it covers no more than was open then. */
 interface Waiver {
@@ -46,7 +46,7 @@ export async function refreshChecks(
     const open = await find(tx, closing);
     const waiver = waiverFor(open, given?.item === item ? { ...given, covers: open?.found ?? 0 } : kept.get(item));
     const result = open === null ? checkResult.passed : waiver ? checkResult.waived : checkResult.failed;
-    if (open && !waiver) failures.push({ reason, message: open.message, amount: open.amount });
+    if (open && !waiver) failures.push({ reason, message: open.message, priced: open.priced });
     lines.set(item, result);
     await sql`insert into pm_close_check
         (id, close_id, line_no, item, result, found, message, amount, place, waiver, waived_by, waived_time, waived_for)
@@ -85,5 +85,5 @@ export async function assertChecked(
 }
 
 /** CL04 with its amount, for who may see what nodes come to. */
-const toldTo = (actor: Actor, { message, amount }: Failure): string =>
-  amount !== undefined && scopeOf(node, actor).columns.has('unpaidCny') ? `${message}，合计${amount}元` : message;
+const toldTo = (actor: Actor, { message, priced }: Failure): string =>
+  priced !== undefined && scopeOf(node, actor).columns.has('unpaidCny') ? priced : message;

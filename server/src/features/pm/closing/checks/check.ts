@@ -12,8 +12,9 @@ export interface Closing {
 export interface Open {
   found: number;
   message: string;
-  /** What is to be paid of it in yuan; told to who may see prices (DR7). */
+  /** What is to be paid of it in yuan, and the sentence with that: for who may see prices (DR7). */
   amount?: number;
+  priced?: string;
   place: string;
 }
 

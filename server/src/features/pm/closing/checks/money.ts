@@ -24,6 +24,7 @@ export const nodes: Check = {
       found,
       message: `还有${found}个收付款节点未结清`,
       amount: Number(amount),
+      priced: `还有${found}个收付款节点未结清，合计${Number(amount)}元`,
       place: placeOf(node.path, { contractId, status: [nodeStatus.waiting, ...owedStates].join(',') }),
     };
   },

@@ -21,7 +21,7 @@ export function KeyFigures({ overview }: { overview: ProjectOverview }) {
     return {
       name,
       value: value === null ? none : fixedText(value, 3),
-      note: value === null ? t('暂无数据') : level === 'R' ? t('低于0.80') : level === 'Y' ? t('低于0.95') : t('正常'),
+      note: value === null ? t('暂无数据') : level === 'R' ? t('低于0.80') : level === 'Y' ? t('低于0.95') : t('达标'),
       level,
     };
   };

@@ -23,7 +23,7 @@ export function MilestoneLine({ id, points, overview }: MilestoneLineProps) {
   return (
     <div className="pm-card">
       <h4>
-        {t('里程碑')} <small>{`${points.filter(({ done }) => done).length} / ${points.length}`}</small>
+        {t('项目里程碑')} <small>{`${points.filter(({ done }) => done).length} / ${points.length}`}</small>
         <span className="pm-card-end">
           {baseline === null ? t('尚无基线') : t('基线 {0}', baseline)}
           {may(planOfProject) ? <Link to={`/pm/plan?project=${id}`}>{t('打开计划')}</Link> : null}
