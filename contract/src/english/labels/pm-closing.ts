@@ -80,6 +80,7 @@ export const pmClosingLabels: Readonly<Record<string, string>> = {
   '二、经验教训': '2. Lessons',
   '三、结项检查': '3. Checks',
   档案管理员: 'Archivist',
+  未结清金额: 'Open amount',
 };
 
 /** Texts of their dictionaries. */
@@ -104,5 +105,4 @@ export const pmClosingDictionaries: Readonly<Record<string, string>> = {
   '√ 通过': '√ Passed',
   '× 未通过': '× Failed',
   已豁免: 'Waived',
-  未结清金额: 'Open amount',
 };
