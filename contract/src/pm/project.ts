@@ -75,7 +75,7 @@ const measured = {
     form: false,
     list: false,
     excel: false,
-    help: '已达成节点的不含税金额，折人民币',
+    help: '已达成节点和已确认结算单的不含税金额，折人民币',
   }),
   margin: decimal({
     label: '毛利率',

@@ -11,6 +11,8 @@ export const lineStatus = { draft: '0', waiting: '1', approved: '2', rejected: '
 
 /** Kinds of hours (dictionary pm_ts_type). */
 export const hourTypes = ['work', 'ot', 'travel', 'train', 'idle', 'leave'] as const;
+/** Of these: more than the day has. */
+export const overtimeType = 'ot';
 /** Kinds that are of a project, and that its manager approves; the others are of nobody but the person, and go to the head of the department. */
 export const projectTypes: readonly string[] = ['work', 'ot', 'travel'];
 

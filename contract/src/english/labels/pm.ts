@@ -320,7 +320,8 @@ export const pmLabels: Readonly<Record<string, string>> = {
   '挣值÷计划值': 'Earned value ÷ planned value',
   '挣值÷实际成本': 'Earned value ÷ actual cost',
   已确认收入: 'Revenue',
-  '已达成节点的不含税金额，折人民币': 'Nodes that have been reached, without tax, in yuan',
+  '已达成节点和已确认结算单的不含税金额，折人民币':
+    'Nodes that have been reached and statements that were confirmed, without tax, in yuan',
   毛利率: 'Margin',
   '百分比；（已确认收入－实际成本）÷已确认收入': 'Per cent; (revenue − actual cost) ÷ revenue',
   测算健康度: 'Measured health',

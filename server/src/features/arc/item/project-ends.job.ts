@@ -27,24 +27,31 @@ export const projectEndsJob = defineJob({
   },
 });
 
-/** @returns how many records are counted now */
+/**
+ * Counts records of projects that have ended: those that waited for it, and those of projects that were reopened and have ended
+ * again, later.
+ * @returns how many records are counted now
+ */
 export async function countEnded(
   app: App,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
   const { rows } = await sql<{ id: string; tenant_id: number }>`select i.id, i.tenant_id from arc_item i
     join pm_project p on p.code = i.project_code and p.tenant_id = i.tenant_id and p.del_flag = 0
-    where i.term = ${termState.waiting} and i.trigger = 'close' and i.del_flag = 0 and p.status = any(${[...endedStates]})
-      and p.actual_end is not null order by i.id limit ${most}`.execute(app.db);
+    where i.trigger = 'close' and i.del_flag = 0 and p.status = any(${[...endedStates]}) and p.actual_end is not null
+      and (i.term = ${termState.waiting} or i.term = ${termState.running} and i.trigger_date < p.actual_end) order by i.id limit ${most}`.execute(
+    app.db,
+  );
   let counted = 0;
   for (const [index, { id, tenant_id: tenantId }] of rows.entries()) {
     progress(index, rows.length);
     const actor = { ...systemActor, tenantId };
     counted += await inTransaction(app.db, async (tx) => {
       const item = await findRow(tx, scopeOf(archiveItem, actor), id, { lock: true, full: true });
-      if (!item || item.term !== termState.waiting) return 0;
+      if (!item) return 0;
       const change = await keptFor(tx, tenantId, item, item);
-      if (!change.triggerDate) return 0;
+      // Somebody else has counted it meanwhile.
+      if (!change.triggerDate || change.triggerDate === item.triggerDate) return 0;
       const text = `登记起算，${item.title}`;
       const context = { app, tx, actor, origin: systemOrigin, resource: archiveItem, source: 'job' as const };
       await changeRecord(context, item, change, { name: 'fixTrigger', text });

@@ -48,7 +48,10 @@ export async function keptFor(tx: Tx, tenantId: number, item: Item, before: Item
   if (least.some((one) => isShorter(retention, one))) throw invalid({ retention: '缩短保管期限须经鉴定审批' });
   const trigger = entry?.trigger ?? 'year';
   const kept = termFields(retention, trigger, await triggerDateOf(tx, tenantId, item, trigger));
-  if (isHeld && endsEarlier(kept.expireDate, before.expireDate))
+  // What was waited for has come: that is no change of the period.
+  const hasCome =
+    before?.term === termState.waiting && before.trigger === trigger && before.projectCode === item.projectCode;
+  if (isHeld && !hasCome && endsEarlier(kept.expireDate, before.expireDate))
     throw invalid({ retention: '缩短保管期限须经鉴定审批' });
   return kept;
 }

@@ -143,6 +143,34 @@ describe('retention schedules', () => {
     expect((await read('/arc/item', contract.id)).expireDate).toBe('2054-12-31');
   });
 
+  it('counts records that are held when their project ends, and anew when it is reopened and ends later', async () => {
+    const { entries } = await published([line()]);
+    const code = 'ITO-2026-A01-912';
+    const project = await post('/pm/project/add', projectDraft(await anchors(app, token), { code, name: '重开项目' }));
+    const { result } = await item({ scheduleEntryId: entries[0].id, projectCode: code });
+    expect((await post('/arc/item/receive', { ids: result.id })).success).toBe(true);
+    const end = (day: string) =>
+      sql`update pm_project set status = '80', actual_end = ${day}::date where id = ${project.result.id}`.execute(
+        app.db,
+      );
+    await end('2024-12-31');
+    expect(await countEnded(app)).toBe(1);
+    expect(await read('/arc/item', result.id)).toMatchObject({ triggerDate: '2024-12-31', expireDate: '2054-12-31' });
+    expect(await countEnded(app), 'counted').toBe(0);
+    await sql`update pm_project set status = '40', actual_end = null where id = ${project.result.id}`.execute(app.db);
+    expect(await countEnded(app)).toBe(0);
+    await end('2025-01-01');
+    expect(await countEnded(app)).toBe(1);
+    expect(await read('/arc/item', result.id)).toMatchObject({ triggerDate: '2025-01-01', expireDate: '2055-12-31' });
+    // Another project that ended long ago would make it end earlier.
+    const older = { code: 'ITO-2026-A01-913', name: '旧项目' };
+    const { result: old } = await post('/pm/project/add', projectDraft(await anchors(app, token), older));
+    await sql`update pm_project set status = '80', actual_end = '2001-01-01' where id = ${old.id}`.execute(app.db);
+    expect((await edit(result.id, { projectCode: older.code })).result.fields).toEqual({
+      retention: '缩短保管期限须经鉴定审批',
+    });
+  });
+
   it('lets a period be raised, and lowered by appraisal only', async () => {
     const { entries } = await published();
     const short = await item({ scheduleEntryId: entries[0].id, retention: 'D10' });

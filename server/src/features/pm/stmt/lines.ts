@@ -21,8 +21,8 @@ const expectedOf = (person: Present, days: WorkDays): number =>
   days.between(person.from, person.until) * (isHourly(person) ? dayHours : 1);
 
 /**
- * The lines of a new statement: whoever was there, with the hours that were agreed to as days; who enters no hours has been
- * there all their working days, for their share.
+ * The lines of a new statement: whoever was there, with the hours of that time that were agreed to as days; who entered none has
+ * been there all their working days, for their share.
  * @throws AppError PM33 where hours of them wait
  */
 export async function proposedLines(
@@ -30,24 +30,25 @@ export async function proposedLines(
   { contractId, projectId, period }: { contractId: string; projectId: string; period: string },
 ): Promise<Record<string, unknown>[]> {
   const people = await presentIn(tx, contractId, period);
-  const worked = await workedIn(tx, { projectId, period }, people);
+  const worked = await workedIn(tx, projectId, people);
   if (worked.open > 0) throw refusal('PM33', `${period}还有${worked.open}条工时未审批，不能生成结算单`);
   const days = await app.workCalendar.daysOf(tx, actor.tenantId);
-  const taken = new Set<string>();
   return people.map((person) => {
     const times = isHourly(person) ? dayHours : 1;
     const expected = expectedOf(person, days);
-    // Somebody who came twice in the month has their hours on the first line.
-    const hours = taken.has(person.username) ? { work: 0, overtime: 0 } : worked.days.get(person.username);
-    if (hours) taken.add(person.username);
-    const share = Math.round((expected * person.share) / 10) / 10;
-    return {
-      dispatchId: person.id,
-      confirmed: Math.min(expected, hours ? Math.round(hours.work * times * 10) / 10 : share),
-      overtime: hours?.overtime ? Math.round(hours.overtime * times * 10) / 10 : null,
-    };
+    const hours = worked.days.get(person.id);
+    if (!hours) {
+      const share = Math.round((expected * person.share) / 10) / 10;
+      return { dispatchId: person.id, confirmed: Math.min(expected, share), overtime: null };
+    }
+    const work = toTenth(hours.work * times);
+    // What is more than there was to work is overtime (PM34).
+    const overtime = toTenth(hours.overtime * times + Math.max(0, work - expected));
+    return { dispatchId: person.id, confirmed: Math.min(expected, work), overtime: overtime || null };
   });
 }
+
+const toTenth = (count: number): number => Math.round(count * 10) / 10;
 
 /**
  * Works out what lines come to once they are written: presence and price of each from its dispatch, its amount (domain 4.5),

@@ -1,5 +1,5 @@
 import { dispatchedStates } from '@dossier/contract/pm/dispatch.ts';
-import { dayHours, lineStatus, projectTypes } from '@dossier/contract/pm/timesheet.ts';
+import { dayHours, lineStatus, overtimeType, projectTypes } from '@dossier/contract/pm/timesheet.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
@@ -34,34 +34,32 @@ export async function presentIn(tx: Tx, contractId: string, period: string): Pro
   return rows;
 }
 
-/** Hours of people on a project in a month. */
+/** Hours of people on a project in a month, while they were there. */
 export interface Worked {
   /** Lines that nobody has agreed to yet. */
   open: number;
-  /** By user: days of work and of overtime that were agreed to. */
+  /** By dispatch: days of work and of overtime that were agreed to. */
   days: ReadonlyMap<string, { work: number; overtime: number }>;
 }
 
-/** What dispatched people have entered for a project in a month. */
-export async function workedIn(
-  tx: Tx,
-  { projectId, period }: { projectId: string; period: string },
-  people: readonly Present[],
-): Promise<Worked> {
-  const { first, last } = daysOfMonth(period);
+/** What dispatched people have entered for a project; a day on which somebody is there twice counts for the first time. */
+export async function workedIn(tx: Tx, projectId: string, people: readonly Present[]): Promise<Worked> {
   const { approved, locked } = lineStatus;
-  const { rows } = await sql<{ username: string; open: number; work: number; overtime: number }>`
-    select username, count(*) filter (where status not in (${approved}, ${locked}))::int as open,
-      coalesce(sum(hours) filter (where type <> 'ot'), 0)::float8 as work,
-      coalesce(sum(hours) filter (where type = 'ot'), 0)::float8 as overtime
-    from pm_ts_line where project_id = ${projectId} and del_flag = 0 and type = any(${[...projectTypes]})
-      and day between ${first}::date and ${last}::date
-      and username = any(${people.map(({ username }) => username)}) group by username`.execute(tx);
+  const there = JSON.stringify(people.map(({ id, username, from, until }) => ({ id, username, from, until })));
+  const { rows } = await sql<{ id: string; open: number; work: number; overtime: number }>`
+    with lines as (
+      select distinct on (l.id) p.id as dispatch_id, l.status, l.type, l.hours
+      from jsonb_to_recordset(${there}::jsonb) p (id text, username text, "from" date, until date)
+      join pm_ts_line l on l.username = p.username and l.day between p."from" and p.until
+      where l.project_id = ${projectId} and l.del_flag = 0 and l.type = any(${[...projectTypes]})
+      order by l.id, p."from", p.id)
+    select dispatch_id as id, count(*) filter (where status not in (${approved}, ${locked}))::int as open,
+      coalesce(sum(hours) filter (where type <> ${overtimeType}), 0)::float8 as work,
+      coalesce(sum(hours) filter (where type = ${overtimeType}), 0)::float8 as overtime
+    from lines group by dispatch_id`.execute(tx);
   const inDays = (hours: number) => Math.round((hours * 10) / dayHours) / 10;
   return {
     open: rows.reduce((sum, row) => sum + row.open, 0),
-    days: new Map(
-      rows.map(({ username, work, overtime }) => [username, { work: inDays(work), overtime: inDays(overtime) }]),
-    ),
+    days: new Map(rows.map(({ id, work, overtime }) => [id, { work: inDays(work), overtime: inDays(overtime) }])),
   };
 }

@@ -1,6 +1,7 @@
 import { contractKind, contractStatus } from '@dossier/contract/pm/contract.ts';
 import { nodeStatus, owedStates } from '@dossier/contract/pm/node.ts';
 import { openRisks } from '@dossier/contract/pm/risk.ts';
+import { confirmedStatements } from '@dossier/contract/pm/stmt.ts';
 import type { EarnedValueMethod } from '@dossier/rules/earned-value/earned-value.ts';
 import type { ProgressRow } from '@dossier/rules/schedule/roll-up.ts';
 import { sql } from 'kysely';
@@ -74,7 +75,11 @@ async function readProjects(db: Db | Tx, ids: readonly string[], day: string): P
       where c.project_id = any(${[...ids]}) and c.del_flag = 0 and c.kind = any(${[...sellingKinds]})
         and c.status = any(${[...signedStates]}))
     select p.id, p.tenant_id as "tenantId", p.name, p.pm, p.status, p.ac, p.health, p.health_manual as "healthManual",
-      coalesce((select sum(net) from nodes where project_id = p.id and reached_date is not null), 0) as revenue,
+      coalesce((select sum(net) from nodes where project_id = p.id and reached_date is not null), 0)
+        + coalesce((select sum(round(s.total * coalesce(c.rate, 1) / (1 + coalesce(c.tax_rate, 0) / 100), 2))
+          from pm_stmt s join pm_contract c on c.id = s.contract_id
+          where s.project_id = p.id and s.del_flag = 0 and s.status = any(${[...confirmedStatements]})
+            and not exists (select 1 from pm_node where stmt_id = s.id and del_flag = 0)), 0) as revenue,
       greatest(0, coalesce((select max(unpaid_days) from nodes
         where project_id = p.id and status = any(${[...owedStates]})), 0))::int as overdue,
       (select count(*) from pm_risk where project_id = p.id and del_flag = 0 and level = 'H'

@@ -144,6 +144,35 @@ describe('the earned value of a project', () => {
     expect(await told()).toBe(1);
   });
 
+  it('takes for revenue what was reached, and statements that the customer has confirmed and no node waits for, without tax', async () => {
+    const id = await running('收入项目', { planStart: '2025-03-03', planEnd: '2025-12-31' });
+    const dates = { startDate: '2025-03-03', endDate: '2025-12-31', cur: 'CNY', taxRate: 6 };
+    const contract = await made('/pm/contract', {
+      ...{ name: '人月合同', kind: 'main', projectId: id, customer: '海州城市商业银行', amount: 212_000, ...dates },
+    });
+    await sql`update pm_contract set status = '40' where id = ${contract.id}`.execute(app.db);
+    const node = await made('/pm/node', {
+      ...{
+        contractId: contract.id,
+        name: '首付款',
+        kind: 'adv',
+        amount: 106_000,
+        planDate: '2025-04-01',
+        condition: 'date',
+      },
+    });
+    const statement = (no: string, period: string, status: string) =>
+      sql`insert into pm_stmt (id, code, project_id, contract_id, period, overtime_factor, status, total) values (${`${no}${id.slice(-9)}`},
+        ${`JS-${no}`}, ${id}, ${contract.id}, ${period}, 1, ${status}, 21200)`.execute(app.db);
+    await statement('r1', '2025-04', '3');
+    await statement('r2', '2025-05', '2');
+    expect((await overview(id)).revenue).toBe(20_000);
+    await sql`update pm_node set status = '1', reached_date = '2025-04-01' where id = ${node.id}`.execute(app.db);
+    expect((await overview(id)).revenue).toBe(120_000);
+    await sql`update pm_node set stmt_id = ${`r1${id.slice(-9)}`} where id = ${node.id}`.execute(app.db);
+    expect((await overview(id)).revenue, 'its node has it').toBe(100_000);
+  });
+
   it('leaves a paused project its deadlines, and takes no project that has not begun', async () => {
     const id = await running('暂停项目', { planStart: '2025-03-03', planEnd: '2025-12-31' });
     await task(id, '上线', '2025-04-01', '2025-04-01', { type: 'ms' });

@@ -1,3 +1,4 @@
+import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { volume, volumeStatus } from '@dossier/contract/arc/volume.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
@@ -17,6 +18,9 @@ export interface ComposeDialogProps {
   onDone: () => void;
 }
 
+/** Volumes that are chosen from: those of one class that are still open are few. */
+const mostOffered = 200;
+
 /** 组卷: puts the chosen records into a new volume, or behind those of one that is still open. */
 export default function ComposeDialog({ ids, onClose, onDone }: ComposeDialogProps) {
   const t = useText();
@@ -24,11 +28,17 @@ export default function ComposeDialog({ ids, onClose, onDone }: ComposeDialogPro
   const [isNew, setNew] = useState(true);
   const [title, setTitle] = useState('');
   const [volumeId, setVolumeId] = useState<string>();
+  const [first = ''] = ids;
   const open = useQuery({
-    queryKey: [...recordKeys.all(volume), 'open'],
-    queryFn: ({ signal }) =>
+    queryKey: [...recordKeys.all(volume), 'open', first],
+    queryFn: async ({ signal }) => {
+      // A volume has records of one fonds and one class.
+      const { fondsId, classId } = await call(archiveItem.endpoints.queryById, { query: { id: first }, signal });
+      const filters = { status: volumeStatus.open, fondsId, classId };
       // Filters of its own fields are what a list takes besides.
-      call(volume.endpoints.list, { query: { pageSize: 200, ...{ status: volumeStatus.open } }, signal }),
+      return call(volume.endpoints.list, { query: { pageSize: mostOffered, ...filters }, signal });
+    },
+    enabled: !isNew,
   });
 
   async function run(): Promise<void> {

@@ -1,5 +1,6 @@
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button } from 'antd';
 import { docDateText } from '#services/data/doc-date.ts';
 import { useText } from '#services/messages/text.ts';
@@ -36,6 +37,9 @@ export default function ArrangeDialog({ id, title, onClose }: ArrangeDialogProps
       footer={<Button onClick={onClose}>{t('完成')}</Button>}
     >
       {inside.isLoading ? <Bones lines={4} /> : null}
+      {inside.error ? (
+        <ErrorState title={t('卷内文件加载失败')} error={inside.error} onRetry={() => void inside.refetch()} />
+      ) : null}
       {numbered ? <p className="arc-order-note">{t('已有文件给号，次序不能再调整。')}</p> : null}
       <ol className="arc-order">
         {items.map((item: Inside, at) => (

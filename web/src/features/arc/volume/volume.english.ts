@@ -6,4 +6,5 @@ export const arcVolumeEnglish = {
   '移出{0}': 'Take {0} out',
   上移: 'Up',
   下移: 'Down',
+  卷内文件加载失败: 'The records of the volume could not be loaded',
 } as const;
