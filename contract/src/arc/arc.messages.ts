@@ -55,6 +55,7 @@ export const arcMessages: Readonly<Record<string, string>> = {
   档号规则已停用: 'The number rule is out of use',
   档号规则已恢复: 'The number rule is in use again',
   改号已提交: 'The renumbering is submitted',
+  没有权限查看档案的保管期限: 'You are not allowed to see how long records are kept',
   起算日期不能晚于今天: 'The day of the event cannot be in the future',
   起算日期不能早于文件日期所在年度: 'The day of the event cannot be before the year of the document',
   缩短保管期限须经鉴定审批: 'A retention period is shortened by an approved appraisal only',

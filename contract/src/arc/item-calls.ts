@@ -88,7 +88,7 @@ export const itemTerm = endpoint({
     /** First and last day. */
     start: Text,
     expire: Text,
-    /** The line that it was filed by; null: none was chosen, or the reader may not see it. */
+    /** The line that it was filed by; null: none was chosen. */
     entry: Type.Union([
       Type.Object({
         edition: Type.String(),

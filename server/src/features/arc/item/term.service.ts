@@ -5,12 +5,15 @@ import { isShorter, permanent, termOf } from '@dossier/rules/archive/retention.t
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { invalid, notFound } from '#core/errors.ts';
+import { invalid, notFound, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { entryOf } from '../schedule/schedule.public.ts';
 
 type Item = Readonly<Record<string, unknown>>;
+
+/** Columns of a record that its explanation tells of. */
+const explained = ['retention', 'trigger', 'triggerDate', 'expireDate'] as const;
 
 /** Versions of a record that its explanation looks at, the latest. */
 const mostVersions = 200;
@@ -68,7 +71,10 @@ interface Kept {
 
 /** 为什么是这一天, as far as the actor may know of the record. */
 export async function explainTerm(db: Db, actor: Actor, id: string): Promise<ResultOf<typeof itemTerm>> {
-  const item = await findRow(db, scopeOf(archiveItem, actor), id);
+  const scope = scopeOf(archiveItem, actor);
+  // All of it follows from these: without one of them there is nothing to explain.
+  if (explained.some((name) => !scope.columns.has(name))) throw refuse('没有权限查看档案的保管期限');
+  const item = await findRow(db, scope, id);
   if (!item) throw notFound(archiveItem.messages.notFound);
   const { rows: entries } = await sql<NonNullable<ResultOf<typeof itemTerm>['entry']>>`
     select s.edition, s.basis, e.no, e.category, e.material, e.retention, e.disposal from arc_schedule_entry e
@@ -88,7 +94,7 @@ export async function explainTerm(db: Db, actor: Actor, id: string): Promise<Res
     changes.push({ at, by, retention, triggerDate, expire: expireDate });
   }
   const triggerDate = (item.triggerDate as string | null) ?? null;
-  const retention = String(item.retention ?? '');
+  const retention = String(item.retention);
   return {
     ...{ retention, trigger: String(item.trigger), triggerDate, ...termOf(retention, triggerDate) },
     ...{ entry: entries[0] ?? null, changes: changes.toReversed() },

@@ -215,6 +215,16 @@ describe('retention schedules', () => {
     expect((await read('/arc/item', result.id)).scheduleEntryId).toBe(entries[0].id);
   });
 
+  it('explains nothing to who may not see one of the columns that it is about', async () => {
+    const { result } = await item({});
+    await sql`insert into sys_permission (id, name, menu_type, perms, perms_type, status)
+      values ('col-expire', '到期日', 2, 'arc:item:col:expireDate', '1', '1')`.execute(app.db);
+    const person = await aPerson(app, { permissions: ['arc:item:list'] });
+    const by = await app.signIn(person.username, userPassword);
+    expect((await termOf(result.id, by)).message).toBe('没有权限查看档案的保管期限');
+    await sql`delete from sys_permission where id = 'col-expire'`.execute(app.db);
+  });
+
   it('explains no record above the clearance', async () => {
     const { result } = await item({ secret: 2, secretYears: 5 });
     const clerk = await aPerson(app, { clearance: 1, permissions: ['arc:item:list'] });
