@@ -34,6 +34,7 @@ export const dashboardBoardEnglish = {
   上季同期: 'Same time last quarter',
   上月同期: 'Same time last month',
   持平: 'Unchanged',
+  上期为零: 'None before',
   未填: 'Not given',
   '查看全部 {0} 条': 'Show all {0}',
   本周: 'This week',

@@ -79,7 +79,7 @@ function spanBefore(span: Span, t: ReturnType<typeof useText>): string {
 /** How a number has changed: in words and sign, not by colour alone. */
 function Change({ now, before }: { now: number; before: number }) {
   const t = useText();
-  if (before === 0) return <span className="change">{now === 0 ? t('持平') : t('新增')}</span>;
+  if (before === 0) return <span className="change">{now === 0 ? t('持平') : t('上期为零')}</span>;
   const percent = ((now - before) / Math.abs(before)) * 100;
   if (Math.abs(percent) < 0.05) return <span className="change">{t('持平')}</span>;
   const isUp = percent > 0;
