@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox';
+import * as audit from './arc/audit.ts';
 import { archiveClass } from './arc/class.ts';
 import { fonds } from './arc/fonds.ts';
 import * as item from './arc/item.ts';
@@ -193,6 +194,8 @@ export const resources: readonly Resource[] = [
   scheduleEntry,
   volumes.volume,
   item.archiveItem,
+  audit.auditEntry,
+  audit.auditAnchor,
   renumber,
   form,
   reports.report,
@@ -279,6 +282,7 @@ const modules: readonly Record<string, unknown>[] = [
   projectValue,
   volumes,
   item,
+  audit,
   formAuthority,
   formButtons,
   formSteps,

@@ -28,6 +28,7 @@ import { cutSlowBodies } from './http/input/slow-bodies.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { answerUnknown, isCrooked } from './http/unknown-path.ts';
 import { serveWeb } from './http/web-files.ts';
+import { makeAppender } from './services/audit-chain/appender.ts';
 import { makeBackups } from './services/backup/backups.ts';
 import { makeConditions } from './services/conditions.ts';
 import { makeDictTexts } from './services/dictionary/dict-texts.ts';
@@ -163,6 +164,8 @@ export async function buildApp({
   const backups = makeBackups(config, database.connection);
   const jobs = makeJobs({ db: database.db, events, settings, files, dictTexts, sockets, log, backups, app: () => app });
   for (const job of builtInJobs) jobs.register(job);
+  const auditChain = makeAppender({ db: database.db, log });
+  conditions.add(() => auditChain.behind());
   const outbound = makeOutbound(config.outboundAllow);
   const messages = makeMessages({ db: database.db, events, config, settings, sockets, outbound, log });
   warnOfDisk({ db: database.db, disk, dataDir: config.dataDir, messages, log });
@@ -189,6 +192,7 @@ export async function buildApp({
     sockets,
     live,
     tasks,
+    auditChain,
     typesetter,
     jobs,
     messages,
@@ -202,9 +206,10 @@ export async function buildApp({
     tasks.start();
     jobs.start();
     messages.start();
+    auditChain.start();
   });
   http.addHook('onClose', async () => {
-    await Promise.all([tasks.stop(), jobs.stop(), messages.stop()]);
+    await Promise.all([tasks.stop(), jobs.stop(), messages.stop(), auditChain.stop()]);
     typesetter.close();
     await events.close();
   });

@@ -4,6 +4,11 @@ export const arcMessages: Readonly<Record<string, string>> = {
     'A fonds number is one capital letter and three digits, or four digits and capital letters',
   分类码应为2到10位大写字母或数字: 'A class code has 2 to 10 capital letters or digits',
   '已归档记录不允许直接修改，请提交更正申请': 'A stored record cannot be changed directly; request a correction',
+  '审计链在序号{0}处校验失败，请立即联系安全审计员':
+    'The audit chain does not hold at entry {0}; call the security auditor at once',
+  '审计链校验通过，共{0}条': 'The audit chain holds: {0} entries',
+  已提交后台校验: 'The verification goes on in the background',
+  审计链有记录超过10秒未写入: 'Entries have waited for the audit chain for more than 10 seconds',
   请输入至少2个字符: 'Enter at least 2 characters',
   该档案无电子文件: 'The record has no files',
   '“{0}”缺少机构（问题），档号规则需要该项': '“{0}” has no department (subject), which its number needs',

@@ -12,6 +12,7 @@ export const archiveClass = resource({
   table: 'arc_class',
   component: 'arc/ClassList',
   titleField: 'name',
+  auditChain: { number: 'code' },
   order: [['sortNo', 'asc']],
   tree: { parent: 'parentId' },
   choices: { fields: ['id', 'code', 'name', 'parentId'], by: ['arrange'] },

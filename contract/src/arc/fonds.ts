@@ -10,6 +10,7 @@ export const fonds = resource({
   table: 'arc_fonds',
   component: 'arc/FondsList',
   titleField: 'name',
+  auditChain: { number: 'no' },
   order: [['no', 'asc']],
   choices: { fields: ['id', 'no', 'name'] },
   fields: {

@@ -41,6 +41,7 @@ export const archiveItem = resource({
   // DR4 of the domain: nobody reads above his clearance, whatever his roles say.
   narrow: { field: 'secret', operator: 'le', by: 'clearance' },
   titleField: 'title',
+  auditChain: { number: 'archiveNo' },
   choices: { fields: ['id', 'archiveNo', 'title', 'declaredNo'], by: ['status'] },
   fields: {
     archiveNo: text({

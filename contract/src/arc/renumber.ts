@@ -18,6 +18,7 @@ export const renumber = resource({
   component: 'arc/RenumberList',
   within: 'itemId',
   titleField: 'oldNo',
+  auditChain: { number: 'oldNo' },
   fields: {
     oldNo: text({ label: '旧档号', readOnly: true, form: false, max: 80, search: 'starts', mono: true, list: 248 }),
     itemId: ref(() => archiveItem, {

@@ -31,6 +31,7 @@ export const archiveRule = resource({
   table: 'arc_rule',
   component: 'arc/RuleList',
   titleField: 'name',
+  auditChain: { number: 'code' },
   order: [['code', 'asc']],
   choices: { fields: ['id', 'code', 'name', 'sample'], by: ['status'] },
   fields: {

@@ -36,6 +36,7 @@ export const schedule = resource({
   table: 'arc_schedule',
   component: 'arc/ScheduleList',
   titleField: 'edition',
+  auditChain: { number: 'edition' },
   choices: { fields: ['id', 'edition'], by: ['status'] },
   fields: {
     edition: text({ label: '版本', required: true, unique: true, max: 50, search: 'contains', list: 200 }),

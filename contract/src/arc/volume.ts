@@ -39,6 +39,7 @@ export const volume = resource({
   component: 'arc/VolumeList',
   narrow: { field: 'secret', operator: 'le', by: 'clearance' },
   titleField: 'title',
+  auditChain: { number: 'archiveNo' },
   choices: { fields: ['id', 'archiveNo', 'title'], by: ['status', 'classId', 'fondsId'] },
   fields: {
     archiveNo: text({ label: '档号', readOnly: true, form: false, max: 80, search: 'starts', mono: true, list: 210 }),

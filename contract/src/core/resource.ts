@@ -117,6 +117,8 @@ export interface ResourceInput<F extends Fields, A extends ActionInputs> {
   versioned?: boolean | 'optional';
   /** Field-level history of every change. Default true. */
   dataLog?: boolean;
+  /** Every change is noted in the audit chain too, under the number that this field holds (domain 6.9). */
+  auditChain?: { number: string };
   /** Default order of the list; the id always follows as the last column. */
   order?: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
   /** Sets of fields that occur once in the tenant, besides the fields marked `unique`. */
@@ -229,6 +231,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   softDelete: boolean;
   versioned: boolean | 'optional';
   dataLog: boolean;
+  auditChain: { number: string } | null;
   order: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
   uniques: readonly { fields: readonly string[]; message: string }[];
   titleField: string;
@@ -292,6 +295,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     softDelete: input.softDelete ?? true,
     versioned: input.versioned ?? true,
     dataLog: input.dataLog ?? true,
+    auditChain: input.auditChain ?? null,
     order: input.order ?? [['createTime', 'desc']],
     uniques: input.uniques ?? [],
     titleField: input.titleField ?? firstTextField(input.fields),

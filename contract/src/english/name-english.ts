@@ -58,6 +58,9 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   外派到期: 'Dispatches that end',
   '外派人员将于30天、7天后离场，或缺少保密协议时，提醒人力和项目经理；每件事每天提醒一次':
     'Tells staffing and project managers of people who leave in 30 or 7 days, or whose confidentiality agreement is missing; each once a day',
+  审计锚定: 'Anchors of the audit chain',
+  '记下各租户审计链的末条序号和哈希，告知审计员；校验前一日的记录，周日校验全链':
+    'Writes down the last entry of each chain with its hash and tells the auditors; verifies the entries of the day before, on Sundays all of them',
   项目结项起算: 'Records counted from the end of projects',
   '按项目结项起算、项目已结项或终止的档案，登记起算日期并计算到期日':
     'Records counted from the end of a project that has ended: registers that day and works out their last day',

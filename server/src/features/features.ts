@@ -1,4 +1,5 @@
 import type { App } from '#services/services.ts';
+import { auditRoutes } from './arc/audit/audit.routes.ts';
 import { classRoutes } from './arc/class/class.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
@@ -207,6 +208,7 @@ export const features: readonly Feature[] = [
   ruleRoutes,
   scheduleRoutes,
   volumeRoutes,
+  auditRoutes,
   lockDesign,
   authorityRoutes,
   enhanceRoutes,

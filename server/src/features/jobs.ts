@@ -1,4 +1,5 @@
 import type { JobDefinition } from '#services/jobs/define.ts';
+import { anchorAuditJob } from './arc/audit/anchor.job.ts';
 import { projectEndsJob } from './arc/item/project-ends.job.ts';
 import { tellFollowersJob } from './communication/own-record/tell-followers.job.ts';
 import { expireLoans } from './eq/loan/expire-loans.job.ts';
@@ -55,6 +56,7 @@ export const builtInJobs: readonly JobDefinition[] = [
   remindContracts,
   remindMonthLock,
   projectEndsJob,
+  anchorAuditJob,
   remindTimesheets,
   remindLateTimesheets,
   remindDispatches,

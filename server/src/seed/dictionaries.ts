@@ -225,6 +225,12 @@ export const dictionaries: readonly SeedDictionary[] = [
   },
   { code: 'arc_disposal', name: '到期处置', items: 'destroy=销毁,transfer=移交,review=复审' },
   {
+    code: 'arc_audit_object',
+    name: '审计对象',
+    items:
+      'arc_item=档案,arc_volume=案卷,arc_fonds=全宗,arc_class=档案分类,arc_rule=档号规则,arc_schedule=保管期限表,arc_no_log=改号,sys_audit_chain=审计链',
+  },
+  {
     code: 'arc_schedule_status',
     name: '保管期限表状态',
     items: '10=草稿,20=审批中,40=已发布,90=已废止',

@@ -107,6 +107,8 @@ export const menus: readonly SeedMenu[] = [
         rights: ['arc:scheduleEntry'],
       },
       { name: '改号', url: '/arc/renumber', component: 'arc/RenumberList', rights: ['arc:renumber'] },
+      { name: '审计链', url: '/arc/audit', component: 'arc/AuditList', rights: ['arc:audit'] },
+      { name: '审计锚', url: '/arc/auditAnchor', component: 'arc/AuditAnchorList', rights: ['arc:auditAnchor'] },
     ],
   },
   {

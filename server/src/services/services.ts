@@ -5,6 +5,7 @@ import type { OpenCalls } from '#access/open-api/open-calls.ts';
 import type { Sessions } from '#access/session/sessions.ts';
 import type { Config } from '#config/config.ts';
 import type { Database, Db } from '#db/database.ts';
+import type { Appender } from './audit-chain/appender.ts';
 import type { Conditions } from './conditions.ts';
 import type { DictTexts } from './dictionary/dict-texts.ts';
 import type { Published } from './dictionary/table-dictionaries.ts';
@@ -44,6 +45,8 @@ export interface Services {
   sockets: Sockets;
   live: Live;
   tasks: Tasks;
+  /** Links what was noted to the audit chain. */
+  auditChain: Appender;
   /** Sets documents as PDF. */
   typesetter: Typesetter;
   jobs: Jobs;

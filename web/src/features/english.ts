@@ -4,6 +4,7 @@ import { accountCustomEnglish } from './account/settings/custom/custom.english.t
 import { accountSecurityEnglish } from './account/settings/security/security.english.ts';
 import { accountSettingsEnglish } from './account/settings/settings.english.ts';
 import { accountTenantsEnglish } from './account/tenants/tenants.english.ts';
+import { arcAuditEnglish } from './arc/audit/audit.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
 import { arcRuleEnglish } from './arc/rule/rule.english.ts';
 import { arcVolumeEnglish } from './arc/volume/volume.english.ts';
@@ -66,6 +67,7 @@ export const pageEnglish = {
   ...accountSecurityEnglish,
   ...accountSettingsEnglish,
   ...accountTenantsEnglish,
+  ...arcAuditEnglish,
   ...arcItemEnglish,
   ...arcRuleEnglish,
   ...arcVolumeEnglish,

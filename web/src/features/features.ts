@@ -120,6 +120,8 @@ export const pages: Record<string, Page> = {
   'arc/ScheduleEntryList': plainScreen(() => arcRegisters().then((m) => m.scheduleEntry)),
   'arc/RenumberList': plainScreen(() => arcRegisters().then((m) => m.renumber)),
   'arc/VolumeList': () => import('./arc/volume/VolumePage.tsx'),
+  'arc/AuditList': () => import('./arc/audit/AuditPage.tsx'),
+  'arc/AuditAnchorList': plainScreen(() => arcRegisters().then((m) => m.auditAnchor)),
   'arc/RuleList': () => import('./arc/rule/RulePage.tsx'),
   'system/homeConfig/Index': plainScreen(() =>
     import('@dossier/contract/identity/home-page.ts').then((m) => m.homePage),

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
+import { addToChain } from '#services/audit-chain/add.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { withLines } from '../parts/lines.ts';
 import type { Row } from './read.ts';
+import type { WriteContext } from './write.ts';
 
 /** Keeps a snapshot of a record as its next version, in the transaction of the change (data-model sys_data_log). */
 export async function keepVersion(
@@ -68,3 +70,36 @@ export async function keepOrigins(tx: Tx, resource: Resource, before: readonly R
     tx,
   );
 }
+
+/**
+ * Keeps what was done to records, in its transaction: their next versions, and entries of the audit chain where the register
+ * is in it. The chain names the fields that were changed and not what they hold: who reads it need not read the records.
+ */
+export async function keepDeed(
+  { tx, resource, actor, origin, source }: Omit<WriteContext, 'input'>,
+  records: readonly Row[],
+  action: string,
+  { fields, before }: { fields?: readonly string[]; before?: Row } = {},
+): Promise<void> {
+  await keepVersions(tx, resource, actor, records, action);
+  if (!resource.auditChain) return;
+  const { number } = resource.auditChain;
+  const former = before && records[0] && before[number] !== records[0][number] ? before[number] : null;
+  await addToChain(
+    tx,
+    { actor, origin },
+    records.map((record) => ({
+      action: chainAction(resource.table, action),
+      ...{ objType: resource.table, objId: record.id, objNo: (record[number] as string | null | undefined) ?? null },
+      detail: {
+        ...(fields ? { fields: fields.filter((name) => name in resource.fields).toSorted() } : {}),
+        ...(former ? { formerNo: former } : {}),
+        ...(source && source !== 'call' ? { source } : {}),
+      },
+    })),
+  );
+}
+
+/** `ARC_ITEM_RECEIVE`: what the chain calls an action of a register. */
+export const chainAction = (table: string, action: string): string =>
+  `${table}_${action.replace(/([a-z])([A-Z])/g, '$1_$2').replaceAll('.', '_')}`.toUpperCase();

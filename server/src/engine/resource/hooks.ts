@@ -1,7 +1,7 @@
 import type { ValueOf } from '@dossier/contract/core/field.ts';
 import type { RecordBase, Resource } from '@dossier/contract/core/resource.ts';
 import type { RawBuilder } from 'kysely';
-import type { Actor } from '#access/actor.ts';
+import type { Actor, Origin } from '#access/actor.ts';
 import type { Scope } from '#access/gate.ts';
 import type { Db } from '#db/database.ts';
 import type { Speaker } from '#services/language/speaker.ts';
@@ -114,6 +114,8 @@ export interface Hooks<R extends Resource = Resource> {
   readsPlainly?: boolean;
   /** What the operation log says of a write, where the wire wants a text of its own. */
   logEntry?(action: 'add' | 'edit' | 'delete', records: readonly RowOf<R>[]): { content: string; operate: number };
+  /** Before a page of the list or a record is read: for registers whose reading is itself noted. */
+  beforeRead?(caller: { actor: Actor; origin: Origin }, asked: Record<string, unknown>): Promise<void>;
   /** Adds to the records of a page what is not in their table. */
   decorate?(db: Db, records: Row[], actor: Actor): Promise<void>;
   /** The feature serves export, import and template itself: its sheet is no plain list. */

@@ -84,12 +84,18 @@ export function serveResource<R extends Resource>(app: App, resource: R, own: Ho
     serve(
       app,
       endpoints.list,
-      ({ actor, query }) => listPage(app, resource, hooks, actor, query),
+      async ({ actor, origin, query }) => {
+        await hooks.beforeRead?.({ actor, origin }, query);
+        return listPage(app, resource, hooks, actor, query);
+      },
       narrowList(app, resource),
     );
   }
   if (operations.has('queryById')) {
-    serve(app, endpoints.queryById, ({ actor, query }) => oneRecord(app, resource, hooks, actor, query.id));
+    serve(app, endpoints.queryById, async ({ actor, origin, query }) => {
+      await hooks.beforeRead?.({ actor, origin }, query);
+      return oneRecord(app, resource, hooks, actor, query.id);
+    });
   }
   if (operations.has('list') && operations.has('queryById')) governLive(app, resource, hooks);
   if (operations.has('add')) {

@@ -17,9 +17,10 @@ import { noteNews } from '../followers/news.ts';
 import { type CheckedLines, checkLines, writeLines } from '../parts/save-lines.ts';
 import { assertNotBelowItself, assertUnreferenced, explainWriteError, unknownValues } from './checks.ts';
 import { storedValues } from './computed.ts';
+
 import { type Draft, ownValues, readDraft } from './draft.ts';
 import { bindRecordFiles, namesFiles } from './files.ts';
-import { keepOrigin, keepVersion, keepVersions } from './history.ts';
+import { keepDeed, keepOrigin } from './history.ts';
 import type { Hooks } from './hooks.ts';
 import { findRow, type Row } from './read.ts';
 import { brokenRecordRules } from './rules.ts';
@@ -64,7 +65,7 @@ export async function addRecord(
       // A row that its maker may not see would be lost to him: the data rules refuse it.
       if (!record) throw refuse('没有权限保存超出数据权限范围的数据');
       await hooks.afterAdd?.(context, record);
-      await keepVersion(tx, resource, caller.actor, record, 'add');
+      await keepDeed(context, [record], 'add');
       await followNamed(tx, caller.actor, resource, record);
       await tellLabels(context);
       const entry = hooks.logEntry?.('add', [record]);
@@ -119,7 +120,7 @@ export async function editRecord(
       if (!after) throw refuse('没有权限保存超出数据权限范围的数据');
       await hooks.afterEdit?.(context, after, before);
       const { action, content } = editWords(caller.source, resource.label, titleOf(resource, after));
-      await keepVersion(tx, resource, caller.actor, after, action);
+      await keepDeed(context, [after], action, { fields: Object.keys(draft), before });
       await followNamed(tx, caller.actor, resource, after, before);
       await noteNews(tx, caller.actor, { tableName: resource.table, tableDataId: id }, { kind: 'edit' });
       await tellLabels(context);
@@ -161,7 +162,7 @@ export async function changeRecord(
   await updateRow(tx, resource, actor, before.id, { ...change, ...computed });
   const after = await findRow(tx, scopeOf(resource, actor), before.id, { full: true });
   if (!after) throw notFound(resource.messages.notFound);
-  await keepVersion(tx, resource, actor, after, action.name);
+  await keepDeed(context, [after], action.name, { fields: Object.keys({ ...change, ...computed }), before });
   const about = { tableName: resource.table, tableDataId: after.id };
   await noteNews(tx, actor, about, action.name === 'edit' ? { kind: 'edit' } : { kind: 'action', action: action.name });
   await log({ ...context, input: {} }, operateType.edit, action.name, action.text, { id: before.id, ...action.given });
@@ -216,10 +217,8 @@ export async function deleteRecords(
       }
       for (const row of rows) await hooks.afterDelete?.(context, row);
       await tellLabels(context);
-      await keepVersions(
-        tx,
-        resource,
-        caller.actor,
+      await keepDeed(
+        context,
         rows.map((row) => ({ ...row, delFlag: 1 })),
         'delete',
       );

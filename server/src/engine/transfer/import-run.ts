@@ -13,7 +13,7 @@ import { breathe } from '../excel/sheet.ts';
 import { followNamed } from '../followers/follow.ts';
 import { writeLines } from '../parts/save-lines.ts';
 import { explainWriteError } from '../resource/checks.ts';
-import { keepVersions } from '../resource/history.ts';
+import { keepDeed } from '../resource/history.ts';
 import type { Hooks } from '../resource/hooks.ts';
 import { type Row, rowsByIds } from '../resource/read.ts';
 import { editRecord, type Prepared, prepareAdd, tellLabels, type WriteContext } from '../resource/write.ts';
@@ -226,7 +226,7 @@ async function saveTogether(
     await hooks.afterAdd?.(context, records.get(id) as Row);
   }
   for (const record of records.values()) await followNamed(tx, caller.actor, resource, record);
-  await keepVersions(tx, resource, caller.actor, [...records.values()], 'add');
+  await keepDeed({ ...caller, tx, resource, source: 'import' }, [...records.values()], 'add');
   if (hooks.settled)
     for (const { id, line } of prepared) {
       const context: WriteContext = { ...caller, tx, resource, input: line.values, source: 'import' };

@@ -330,7 +330,7 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'auditor',
     name: '安全审计员',
-    description: '查看日志与数据变更',
-    rights: ['system:log:list', 'system:log:export', 'system:dataLog:list'],
+    description: '查看日志与数据变更，校验审计链',
+    rights: ['system:log:list', 'system:log:export', 'system:dataLog:list', 'arc:audit:*', 'arc:auditAnchor:*'],
   },
 ];

@@ -113,6 +113,10 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'arc/ClassList': [later('分类决定档案的字段、保管期限和档号规则，分类可以分级。')],
   'arc/RuleList': [later('档号规则由若干段组成，表单下方随时显示按示例值写出的档号；发布后不再修改，改动请另建规则。')],
   'arc/RenumberList': [later('改号须说明原因并经审批；旧号与新号都能查到，旧号不再使用。')],
+  'arc/AuditList': [
+    later('对档案的每次操作都记入审计链，每条的哈希连着前一条；“校验全链”重新计算，发现被改动的序号。'),
+  ],
+  'arc/AuditAnchorList': [later('每天零点记下链的末条；与库外文件和发给审计员的消息对照，可发现末尾被截断。')],
   'arc/ScheduleList': [later('保管期限表发布后不能修改，需要调整时新建版本；档案按所选条目计算到期日。')],
   'arc/ScheduleEntryList': [later('已发布保管期限表的条目，登记档案时从这里选择。')],
   'arc/VolumeList': [later('在档案库勾选档案后组卷；封卷后不能增删卷内文件，卷内目录和封面可以打印。')],

@@ -51,6 +51,10 @@ export const helpEnglish = {
     'A fonds is all archives of one body. Make the fonds first, then enter archives in it.',
   '档号规则由若干段组成，表单下方随时显示按示例值写出的档号；发布后不再修改，改动请另建规则。':
     'A rule of numbers consists of segments; below the form stands the number that its samples make. Once published it does not change: make another rule instead.',
+  '对档案的每次操作都记入审计链，每条的哈希连着前一条；“校验全链”重新计算，发现被改动的序号。':
+    'Every deed on records is an entry of the chain, each hashed with the one before it; verifying recomputes them and names the entry that was changed.',
+  '每天零点记下链的末条；与库外文件和发给审计员的消息对照，可发现末尾被截断。':
+    'The end of the chain is written down each midnight; compared with the file beside the database and the messages to auditors it shows that the end was cut off.',
   '改号须说明原因并经审批；旧号与新号都能查到，旧号不再使用。':
     'A new number takes a reason and an approval. Both numbers are found, and the old one is not given again.',
   '保管期限表发布后不能修改，需要调整时新建版本；档案按所选条目计算到期日。':

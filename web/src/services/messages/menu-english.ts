@@ -57,6 +57,8 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   档案分类: 'Classes of records',
   档号规则: 'Number rules',
   改号: 'Renumbering',
+  审计链: 'Audit chain',
+  审计锚: 'Audit anchors',
   案卷: 'Volumes',
   保管期限表: 'Retention',
   期限条目: 'Lines of schedules',
