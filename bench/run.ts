@@ -6,6 +6,7 @@ import { budgets, measureBuild } from '../scripts/bundle-size.ts';
 import { serverFlags } from '../scripts/setup/server-flags.mjs';
 import { openDatabase } from '../server/src/db/database.ts';
 import { startEmbedded } from '../server/src/db/embedded/start.ts';
+import { benchAudit } from './audit.ts';
 import { benchBulkEdit, bulkRows } from './bulk-edit.ts';
 import { benchExport, benchImport } from './excel.ts';
 import { benchFigures } from './figures.ts';
@@ -27,7 +28,7 @@ import { benchSchedule } from './schedule.ts';
  * `npm run bench -- --quick` leaves the million rows out, `-- --pages` measures
  * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls,
  * `-- --print` only prints, `-- --bulk` only bulk edits, `-- --figures` only figures and groups, `-- --flow` only approvals, `-- --organisation` only menus and departments,
- * `-- --logs` only the search of logs, `-- --messages` only announcements, `-- --schedule` only plans.
+ * `-- --logs` only the search of logs, `-- --audit` only the audit chain, `-- --messages` only announcements, `-- --schedule` only plans.
  * With BENCH_DIR the database stays there, and rows that it has are not made again.
  * Linux only: CPU time is read from /proc.
  */
@@ -44,6 +45,7 @@ const parts = {
   excel: 'long imports and exports',
   bulk: 'bulk edits',
   logs: 'log search',
+  audit: 'the audit chain',
   schedule: 'plans',
 };
 const only = (Object.keys(parts) as (keyof typeof parts)[]).find((part) => process.argv.includes(`--${part}`));
@@ -97,6 +99,7 @@ try {
       say(await benchLatency(running, 1_000_000));
     }
     if (!quick && wants('excel')) await fillItems(database.db, 1_000_000);
+    if (wants('audit')) say(await benchAudit(running.database, 200_000));
     if (!quick && wants('logs')) say(await benchLogs(running, 10_000_000));
     say([{ what: 'server memory after these', figure: `${server.memory().toFixed(0)} MB` }]);
   } finally {
