@@ -111,6 +111,28 @@ it('allows with each right what it says, to people and to departments, and hides
   expect(result.way.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['共享资料', '合同.pdf']);
 });
 
+it('tells of a share once: whom it names, and who is in its department or below, but neither owner nor sharer', async () => {
+  const owner = await someone(['X05']);
+  const [above, below, named] = [await someone(['X05']), await someone(['X05X01']), await someone()];
+  const stranger = await someone(['X06']);
+  const folder = await owner.folder(owner.own, '投标模板');
+  const { id: depart } = await app.db
+    .selectFrom('sys_depart')
+    .select('id')
+    .where('org_code', '=', 'X05')
+    .executeTakeFirstOrThrow();
+  for (const level of [1, 2]) {
+    expect((await owner.share(folder, level, 'depart', depart)).success).toBe(true);
+    expect((await owner.share(folder, level, 'user', named.id)).success).toBe(true);
+  }
+  const told = async ({ id }: Someone) => {
+    const { rows } = await sql`select 1 from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
+      where s.user_id = ${id} and a.titile like '%投标模板%'`.execute(app.db);
+    return rows.length;
+  };
+  expect(await Promise.all([owner, above, below, named, stranger].map(told))).toEqual([0, 1, 1, 1, 0]);
+});
+
 it('lets rights go with the folder: what is moved out or no longer shared is closed', async () => {
   const [owner, guest] = [await someone(), await someone()];
   const folder = await owner.folder(owner.own, '甲');

@@ -14,6 +14,8 @@ import { findNodes, missingFile, type NodeRow, requireNode } from './nodes.ts';
 
 /** Days that the bell tells of a share. */
 const shownDays = 30;
+/** Most people who are told of one share; a company of more hears of it otherwise. */
+const mostTold = 1000;
 
 /** With whom something is shared, by itself and from above. Names of folders above that the caller may not see stay away. */
 export async function sharesOf(db: Db, actor: Actor, id: string): Promise<ResultOf<typeof listShares>> {
@@ -33,7 +35,7 @@ export async function sharesOf(db: Db, actor: Actor, id: string): Promise<Result
   }));
 }
 
-/** Shares with people and departments of the tenant, or changes what they may do; people are told. */
+/** Shares with people and departments of the tenant, or changes what they may do; for whom it is new is told. */
 export function share(caller: Caller, { id, level, targets }: BodyOf<typeof shareFile>): Promise<null> {
   return changeTree(caller, async (tx) => {
     const { app, actor } = caller;
@@ -47,7 +49,7 @@ export function share(caller: Caller, { id, level, targets }: BodyOf<typeof shar
       ...(await peopleOf(tx, node, users, actor.tenantId)),
       ...(await departsOf(tx, departs, actor.tenantId)),
     ];
-    const fresh: string[] = [];
+    const fresh = { user: [] as string[], depart: [] as string[] };
     for (const [kind, ids] of [['user', users] as const, ['depart', departs] as const]) {
       for (const target of ids) {
         const { rows } = await sql<{ isNew: boolean }>`
@@ -55,14 +57,15 @@ export function share(caller: Caller, { id, level, targets }: BodyOf<typeof shar
           values (${newId()}, ${id}, ${kind}, ${target}, ${level}, ${actor.username})
           on conflict (file_id, kind, target) do update set level = excluded.level
           returning xmax = 0 as "isNew"`.execute(tx);
-        if (kind === 'user' && rows[0]?.isNew) fresh.push(target);
+        if (rows[0]?.isNew) fresh[kind].push(target);
       }
     }
-    if (fresh.length > 0) {
+    const told = await toldOf(tx, actor, node, fresh);
+    if (told.length > 0) {
       await app.messages.send(tx, {
         kind: 'message',
         priority: 'M',
-        userIds: fresh,
+        userIds: told,
         tenantId: actor.tenantId,
         title: said('{0}与您共享了“{1}”', actor.realname, node.fileName),
         content: [said('请在文档库的“与我共享”中查看。')],
@@ -83,6 +86,26 @@ export function share(caller: Caller, { id, level, targets }: BodyOf<typeof shar
       },
     ];
   });
+}
+
+/**
+ * Whom a new share is for: those who are named, and who is in a department or below it now. Neither who shares nor the owner.
+ */
+async function toldOf(
+  tx: Tx,
+  actor: Actor,
+  node: NodeRow,
+  { user, depart }: { user: readonly string[]; depart: readonly string[] },
+): Promise<string[]> {
+  if (depart.length === 0) return [...user];
+  const { rows } = await sql<{ id: string }>`
+    select u.id from sys_user u where u.del_flag = 0 and u.status = 1 and u.id <> ${actor.userId}
+      and u.username is distinct from ${node.owner} and (u.id = any(${[...user]}) or exists (
+        select 1 from sys_user_depart m join sys_depart own on own.id = m.dep_id
+        join sys_depart d on own.org_code like d.org_code || '%' and d.tenant_id = own.tenant_id
+        where m.user_id = u.id and d.id = any(${[...depart]}) and own.del_flag = '0'))
+    order by u.id limit ${mostTold}`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export function unshare(caller: Caller, shareId: string): Promise<null> {
