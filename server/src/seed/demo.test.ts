@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { normalise } from '#engine/resource/draft.ts';
 import { type TestApp, testApp } from '#test/app.ts';
+import { fetchBytes } from '#test/upload.ts';
 import { seedFiles } from './demo/files.ts';
 import { onSite, people } from './demo/people.ts';
 import { demoRoles } from './demo/roles.ts';
@@ -242,6 +243,26 @@ describe('the demo company', () => {
       'image/png',
       'text/plain; charset=utf-8',
     ]);
+  });
+
+  it('has folders of the company and of people, some shared with colleagues and departments', async () => {
+    const list = async (username: string, query: Record<string, string>) => {
+      const { result } = await app.call('GET', '/sys/files/list', { token: await as(username), query });
+      return result.records.map(({ fileName }: { fileName: string }) => fileName);
+    };
+    const spaces = (await app.call('GET', '/sys/files/spaces', { token: await as('linyuxin') })).result;
+    expect(new Set(await list('linyuxin', { parentId: spaces.company.id }))).toEqual(
+      new Set(['档案工作', '规章制度', '模板', '办公室通讯录.pdf']),
+    );
+    expect(new Set(await list('linyuxin', { place: 'shared' }))).toEqual(new Set(['部门周会', '城市银行项目资料']));
+    expect(await list('fanbing', { place: 'shared' })).toEqual([]);
+    const path = await app.db
+      .selectFrom('sys_file')
+      .select('path')
+      .where('name', '=', '接口清单.pdf')
+      .executeTakeFirstOrThrow();
+    expect((await fetchBytes(app, `/sys/common/static/${path.path}`, await as('linyuxin'))).status).toBe(200);
+    expect((await fetchBytes(app, `/sys/common/static/${path.path}`, await as('fanbing'))).status).not.toBe(200);
   });
 
   it('has one urgent announcement that nobody has read', async () => {

@@ -1,5 +1,6 @@
 import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
 import { demoSheet } from '@dossier/contract/demo/sheet.ts';
+import { libraryPath } from '@dossier/contract/files/library.ts';
 import { ossFile } from '@dossier/contract/files/oss-file.ts';
 import { delivVersion } from '@dossier/contract/pm/deliv-version.ts';
 import { project } from '@dossier/contract/pm/project.ts';
@@ -9,6 +10,7 @@ import type { Config } from '#config/config.ts';
 import type { Db } from '#db/database.ts';
 import { openFiles } from '#services/files/files.ts';
 import { pdfOf, scanOf } from './documents.ts';
+import { fillLibrary } from './library.ts';
 import { fillDocuments } from './project-work/documents.ts';
 import { fillVouchers } from './project-work/vouchers.ts';
 
@@ -53,6 +55,13 @@ export async function seedFiles(db: Db, config: Pick<Config, 'dataDir' | 's3'>):
     save(resource, id, 'pm', name, content);
   await fillVouchers(db, keepPaper);
   await fillDocuments(db, keepPaper);
+  await fillLibrary(db, (id, username, name, content) =>
+    files.save(content, name, {
+      biz: 'temp',
+      actor: { ...systemActor, username },
+      owner: { resource: libraryPath, id },
+    }),
+  );
   for (const name of ['档案整理操作手册.pdf', '归档范围说明.pdf'])
     await save(ossFile.path, 'store', 'upload', name, pdfOf(name.replace('.pdf', ''), body));
   for (const one of await projectsToFill(db)) {
