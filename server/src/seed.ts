@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
 import { newId } from './db/id.ts';
 import { seedCodeRules } from './seed/code-rules.ts';
+import { seedAuditChain } from './seed/demo/archive/audit.ts';
 import { seedFiles } from './seed/demo/files.ts';
 import { seedDemo } from './seed/demo.ts';
 import { dictionaries } from './seed/dictionaries.ts';
@@ -46,7 +47,10 @@ export async function seed(
     return isNew && config.adminPassword === undefined ? { adminPassword: password } : {};
   });
   // Files take transactions of their own, and the rows that own them must be there.
-  if (isDemo && config.dataDir) await seedFiles(db, { dataDir: config.dataDir, s3: config.s3 });
+  if (isDemo && config.dataDir) {
+    await seedFiles(db, { dataDir: config.dataDir, s3: config.s3 });
+    await seedAuditChain(db, { dataDir: config.dataDir });
+  }
   return made;
 }
 

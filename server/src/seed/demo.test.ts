@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { normalise } from '#engine/resource/draft.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { fetchBytes } from '#test/upload.ts';
+import { seedAuditChain } from './demo/archive/audit.ts';
 import { seedFiles } from './demo/files.ts';
 import { onSite, people } from './demo/people.ts';
 import { demoRoles } from './demo/roles.ts';
@@ -25,6 +26,7 @@ describe('the demo company', () => {
     app = await testApp();
     await app.db.transaction().execute((tx) => seedDemo(seederOf(tx), password));
     await seedFiles(app.db, app.config);
+    await seedAuditChain(app.db, app.config);
   }, 60_000);
 
   it('has people of every role, projects in five states and twelve thousand records', async () => {
@@ -263,6 +265,14 @@ describe('the demo company', () => {
       .executeTakeFirstOrThrow();
     expect((await fetchBytes(app, `/sys/common/static/${path.path}`, await as('linyuxin'))).status).toBe(200);
     expect((await fetchBytes(app, `/sys/common/static/${path.path}`, await as('fanbing'))).status).not.toBe(200);
+  });
+
+  it('has an audit chain with an anchor for each night, which holds, and which the auditor reads', async () => {
+    const auditor = await as('luojia');
+    const { result } = await app.call('POST', '/arc/audit/verify', { token: auditor, body: {} });
+    expect(result.entries).toBeGreaterThanOrEqual(800);
+    expect(await total('luojia', '/arc/auditAnchor')).toBeGreaterThan(20);
+    expect(await total('heyun', '/arc/audit')).toBeUndefined();
   });
 
   it('has one urgent announcement that nobody has read', async () => {

@@ -25,18 +25,7 @@ export function makeAppender({ db, log }: { db: Db; log: FastifyBaseLogger }): A
   let working: Promise<unknown> = Promise.resolve();
   let stopped = false;
 
-  async function turn(): Promise<number> {
-    let linked = 0;
-    const { rows } = await sql<{ tenant_id: number }>`select distinct tenant_id from sys_audit_pending`.execute(db);
-    for (const { tenant_id: tenantId } of rows) {
-      let last: number;
-      do {
-        last = await appendOnce(db, tenantId);
-        linked += last;
-      } while (last === atOnce);
-    }
-    return linked;
-  }
+  const turn = () => linkAll(db);
 
   function look(): void {
     working = turn()
@@ -64,6 +53,20 @@ export function makeAppender({ db, log }: { db: Db; log: FastifyBaseLogger }): A
       clearTimeout(timer);
     },
   };
+}
+
+/** Links everything that is committed now. @returns how many entries */
+export async function linkAll(db: Db): Promise<number> {
+  let linked = 0;
+  const { rows } = await sql<{ tenant_id: number }>`select distinct tenant_id from sys_audit_pending`.execute(db);
+  for (const { tenant_id: tenantId } of rows) {
+    let last: number;
+    do {
+      last = await appendOnce(db, tenantId);
+      linked += last;
+    } while (last === atOnce);
+  }
+  return linked;
 }
 
 /** One batch of one tenant, under its lock. */
