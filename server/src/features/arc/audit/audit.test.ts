@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -173,7 +172,7 @@ describe('the audit chain', () => {
       headers: { 'x-access-token': token },
     });
     expect(answer.statusCode).toBe(200);
-    const file = path.join(mkdtempSync(path.join(tmpdir(), 'dossier-extract-')), 'extract.jsonl');
+    const file = path.join(app.config.dataDir, 'extract.jsonl');
     writeFileSync(file, answer.body);
     const run = () => {
       const tool = fileURLToPath(new URL('../../../verify.ts', import.meta.url));
