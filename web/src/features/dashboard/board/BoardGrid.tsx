@@ -3,6 +3,7 @@ import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useText } from '#services/messages/text.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { CardFrame } from './CardFrame.tsx';
+import { inLines } from './layout.ts';
 import { titleOf } from './titles.ts';
 
 /** Most have a card. */
@@ -32,11 +33,12 @@ export function BoardGrid({ cards }: Props) {
           ?.path ?? null);
   return (
     <div className="board-grid">
-      {cards.map((card) => (
+      {inLines(cards).map(({ card, w, h }) => (
         <CardFrame
           // A card that became another one begins anew.
           key={`${card.id}${card.kind}${'sources' in card ? card.sources.length : ''}`}
           card={card}
+          between={{ w, h }}
           title={titleOf(card)}
           address={pageOf(pages[card.kind])}
         />

@@ -9,7 +9,7 @@ import { useRights } from '#services/session/access.ts';
 import { BoardGrid } from './BoardGrid.tsx';
 import { BoardHead } from './BoardHead.tsx';
 import { useArrangement } from './board.api.ts';
-import { compact } from './layout.ts';
+import { compact, inLines, placed } from './layout.ts';
 import { seenCards } from './seen-cards.ts';
 import type { BoardCode } from './standard.ts';
 import './board.css';
@@ -79,11 +79,11 @@ const offered = (cards: readonly Card[], hasSteps: boolean) =>
 function BoardBones({ cards }: { cards: readonly Card[] }) {
   return (
     <div className="board-grid" aria-busy="true">
-      {cards.slice(0, 4).map((card) => (
+      {inLines(cards.slice(0, 4)).map(({ card, ...between }) => (
         <div
           key={card.id}
           className="card board-card"
-          style={{ '--x': card.x + 1, '--y': card.y + 1, '--w': card.w, '--h': card.h } as React.CSSProperties}
+          style={placed(card, between) as React.CSSProperties}
           data-size={card.w <= 3 ? 'small' : card.w <= 6 ? 'middle' : 'wide'}
         >
           <span className="bone bone-card" />

@@ -3,19 +3,22 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#services/messages/text.ts';
 import { CardBody } from './cards/CardBody.tsx';
+import { placed } from './layout.ts';
 
 /** Px below the window at which a card begins to load. */
 const ahead = '200px';
 
 interface Props {
   card: Card;
+  /** Its columns and rows between phone and laptop. */
+  between: { w: number; h: number };
   title: string;
   /** The page behind it, where it has one. */
   address: string | null;
 }
 
 /** One card: its title, the way to what is behind it, and its body once it comes near the window. */
-export function CardFrame({ card, title, address }: Props) {
+export function CardFrame({ card, between, title, address }: Props) {
   const t = useText();
   const box = useRef<HTMLElement>(null);
   const isNear = useNear(box);
@@ -24,12 +27,11 @@ export function CardFrame({ card, title, address }: Props) {
     (card.kind === 'chart' && card.draw !== 'table' && card.draw !== 'rank') ||
     (card.kind === 'graph' && card.draw !== 'table') ||
     card.kind === 'visits';
-  const place = { '--x': card.x + 1, '--y': card.y + 1, '--w': card.w, '--h': card.h } as CSSProperties;
   return (
     <section
       ref={box}
       className="card board-card"
-      style={place}
+      style={placed(card, between) as CSSProperties}
       data-kind={card.kind}
       data-size={card.w <= 3 ? 'small' : card.w <= 6 ? 'middle' : 'wide'}
       aria-label={title}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { below, compact, nudge, type Place } from './layout.ts';
+import { below, compact, inLines, nudge, type Place } from './layout.ts';
 
 const meet = (a: Place, b: Place) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 const cards = fc
@@ -56,4 +56,20 @@ it('a card changes places with the one below, and back with the one above', () =
   ]);
   expect(nudge(down, 'a', { y: -1 }).map(({ id }) => id)).toEqual(['a', 'b']);
   expect(below(down)).toBe(7);
+});
+
+it('between phone and laptop every line is full, and its cards are equally high', () => {
+  fc.assert(
+    fc.property(cards, (given) => {
+      let filled = 0;
+      let height = 0;
+      for (const { w, h } of inLines(given)) {
+        if (filled === 0) height = h;
+        expect(h).toBe(height);
+        filled = (filled + w) % 12;
+        expect(w).toBeLessThanOrEqual(12);
+      }
+      expect(filled).toBe(0);
+    }),
+  );
 });

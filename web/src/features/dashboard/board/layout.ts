@@ -27,6 +27,44 @@ export function compact<C extends Place>(cards: readonly C[]): C[] {
   return inOrder(placed);
 }
 
+/** Columns of a card between phone and laptop: a quarter, a half or the whole of the width. */
+const widthBetween = (w: number): number => (w <= 3 ? 3 : w <= 6 ? 6 : dashboardGrid.columns);
+
+/** Cards that are so many times as high as their neighbour begin a line of their own. */
+const muchHigher = 1.6;
+
+/**
+ * Columns and rows of cards between phone and laptop, line by line in their order. What is left of a line is shared by its
+ * cards, and all of them are as high as the highest, so that there are no holes.
+ */
+export function inLines<C extends Place>(cards: readonly C[]): { card: C; w: number; h: number }[] {
+  const lines: C[][] = [];
+  let left = 0;
+  for (const card of inOrder(cards)) {
+    const line = lines.at(-1);
+    const [low, high] = [card.h, line?.[0]?.h ?? 0].sort((a, b) => a - b) as [number, number];
+    const joins = line && widthBetween(card.w) <= left && high <= low * muchHigher;
+    if (joins) line.push(card);
+    else lines.push([card]);
+    left = (joins ? left : dashboardGrid.columns) - widthBetween(card.w);
+  }
+  return lines.flatMap((line) => {
+    const h = Math.max(...line.map((card) => card.h));
+    const free = dashboardGrid.columns - line.reduce((sum, card) => sum + widthBetween(card.w), 0);
+    const share = Math.floor(free / line.length);
+    return line.map((card, at) => ({
+      ...{ card, h },
+      w: widthBetween(card.w) + (at === line.length - 1 ? free - share * at : share),
+    }));
+  });
+}
+
+/** Where the style sheet puts a card: on its place, and between phone and laptop on its line. */
+export const placed = (card: Place, between: { w: number; h: number }) => ({
+  ...{ '--x': card.x + 1, '--y': card.y + 1, '--w': card.w, '--h': card.h },
+  ...{ '--between-w': between.w, '--between-h': between.h },
+});
+
 /** Moves or resizes one card by keys; the others make room. Nothing happens at the edges. */
 export function nudge<C extends Place & { id: string }>(
   cards: readonly C[],
