@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 180_000 });
 async function tabTo(page: Page, what: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(what.first()).toBeVisible();
   for (let step = 0; step < 80; step += 1) {
-    if (await what.first().evaluate((element) => element.contains(document.activeElement))) return;
+    if (await what.first().evaluate((element) => element.contains(element.ownerDocument.activeElement))) return;
     await page.keyboard.press(key);
   }
   throw new Error(`${what} is not reached by ${key}`);
@@ -30,9 +30,7 @@ test('a day without a mouse: signs in, adds, finds, changes and deletes a record
   page,
 }) => {
   // The pointer stays away: whoever presses it is found out.
-  await page.addInitScript(() => {
-    addEventListener('pointerdown', () => sessionStorage.setItem('pointer', 'pressed'), true);
-  });
+  await page.addInitScript(`addEventListener('pointerdown', () => sessionStorage.setItem('pointer', 'pressed'), true)`);
   await page.goto('/user/login');
   await expect(page.getByLabel('用户名')).toBeFocused();
   await page.keyboard.type('admin');
@@ -89,7 +87,10 @@ test('a day without a mouse: signs in, adds, finds, changes and deletes a record
   await expect(page.getByRole('button', { name: '详情键盘专员（兼）' })).toHaveCount(0);
 
   // Notices open and close by key; the way out asks first.
-  const bell = page.getByRole('banner').getByRole('button', { name: /消息|通知/ }).first();
+  const bell = page
+    .getByRole('banner')
+    .getByRole('button', { name: /消息|通知/ })
+    .first();
   await tabTo(page, bell, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tabpanel')).toBeVisible();

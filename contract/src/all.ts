@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import * as audit from './arc/audit.ts';
 import { archiveClass } from './arc/class.ts';
 import { fonds } from './arc/fonds.ts';
+import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
 import { renumber } from './arc/renumber.ts';
 import { archiveRule } from './arc/rule.ts';
@@ -194,6 +195,7 @@ export const resources: readonly Resource[] = [
   scheduleEntry,
   volumes.volume,
   item.archiveItem,
+  intakes.intake,
   audit.auditEntry,
   audit.auditAnchor,
   renumber,
@@ -282,6 +284,7 @@ const modules: readonly Record<string, unknown>[] = [
   projectValue,
   volumes,
   item,
+  intakes,
   audit,
   formAuthority,
   formButtons,

@@ -5,13 +5,21 @@ import { count } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { archiveClass } from './class.ts';
 import { fonds } from './fonds.ts';
+import { intake } from './intake.ts';
 import { scheduleEntry } from './schedule-entry.ts';
 import { volume } from './volume.ts';
 
 export * from './item-calls.ts';
 
 /** States of a record that this register knows (dictionary arc_status). */
-export const itemStatus = { arranging: '10', held: '40' } as const;
+export const itemStatus = {
+  arranging: '10',
+  handed: '20',
+  checking: '30',
+  returned: '35',
+  held: '40',
+  void: '90',
+} as const;
 
 /**
  * Fields that a number may be made of, by the sources of its rule's segments: once it is given, those that the rule uses change
@@ -177,6 +185,18 @@ export const archiveItem = resource({
     }),
     volumeSeq: integer({ label: '卷内次序', readOnly: true, form: false, list: false, excel: false }),
     itemSeq: integer({ label: '件号', readOnly: true, form: false, list: false, excel: false }),
+    intakeId: ref(() => intake, {
+      label: '接收批次',
+      text: 'no',
+      readOnly: true,
+      form: false,
+      loose: true,
+      search: 'equals',
+      more: true,
+      list: false,
+      excel: false,
+    }),
+    returnReason: longText({ label: '退回原因', readOnly: true, form: false, max: 500, list: false, excel: false }),
     carrier: dict('arc_carrier', { label: '载体', required: true, initial: 'paper', list: false }),
     gen: dict('arc_gen', { label: '生成方式', required: true, initial: 'scan', list: false, excel: false }),
     docType: dict('arc_doctype', { label: '文种', list: false }),
@@ -226,7 +246,12 @@ export const archiveItem = resource({
       all(compare('secret', 'ge', '2'), compare('secretYears', 'empty'), compare('declassDate', 'empty')),
     ).refuse('secretYears', null, 'AR15', '普通商业秘密及以上须填写保密期限或解密日期'),
   ],
-  states: { field: 'status', first: itemStatus.arranging, delete: [itemStatus.arranging] },
+  states: {
+    field: 'status',
+    first: itemStatus.arranging,
+    edit: [itemStatus.arranging, itemStatus.returned, itemStatus.held],
+    delete: [itemStatus.arranging],
+  },
   actions: {
     fixTrigger: {
       label: '登记起算',
@@ -234,6 +259,28 @@ export const archiveItem = resource({
       from: [itemStatus.arranging, itemStatus.held],
       only: { when: compare('term', 'eq', termState.waiting), message: '该档案的起算日期已经确定' },
       input: { triggerDate: date({ label: '起算日期', required: true }) },
+    },
+    sendBack: {
+      label: '退回',
+      done: '档案已退回',
+      from: [itemStatus.checking],
+      to: itemStatus.returned,
+      danger: true,
+      input: { returnReason: longText({ label: '退回原因', required: true, max: 500 }) },
+    },
+    resend: {
+      label: '重新移交',
+      done: '档案已重新移交',
+      from: [itemStatus.returned],
+      to: itemStatus.handed,
+      sets: { returnReason: null },
+    },
+    void: {
+      label: '作废',
+      from: [itemStatus.arranging, itemStatus.returned],
+      to: itemStatus.void,
+      danger: true,
+      ask: '作废后不能恢复，已给出的档号不再使用。',
     },
   },
   sections: [
@@ -251,6 +298,8 @@ export const archiveItem = resource({
           'itemSeq',
           'declaredNo',
           'formerNo',
+          'intakeId',
+          'returnReason',
         ],
         ...['projectCode', 'dept', 'deptCode', 'filedBy', 'describedBy', 'describedAt'],
       ],
@@ -310,7 +359,18 @@ export const archiveItem = resource({
       ...['projectCode', 'dept'],
     ],
   },
-  events: { receive: '归档入库', renumber: '改号', compose: '组卷', release: '移出案卷', arrange: '调整卷内次序' },
+  events: {
+    put: '加入移交批次',
+    take: '移出移交批次',
+    handOver: '移交',
+    check: '检测',
+    giveBack: '整批退回',
+    receive: '归档入库',
+    renumber: '改号',
+    compose: '组卷',
+    release: '移出案卷',
+    arrange: '调整卷内次序',
+  },
   figures: {
     arranging: count({ status: itemStatus.arranging }, '整理中'),
     held: count({ status: itemStatus.held }, '在库'),

@@ -88,6 +88,8 @@ export const messageEnglish = {
   '{0}工时应于{1}前锁定': 'The hours of {0} are to be locked by {1}',
   '{0}工时应于{1}前锁定，还有{2}条待审批': 'The hours of {0} are to be locked by {1}, {2} entries wait for approval',
   '审计链从序号{0}起校验失败，请立即核查': 'The audit chain does not hold from entry {0} on; look into it at once',
+  '移交批次{0}有{1}件被退回，请处理后重新移交':
+    '{1} records of batch {0} were returned: mend them and hand them in again',
   '{0}审计锚：末条序号{1}，哈希{2}': 'Audit anchor of {0}: last entry {1}, hash {2}',
   '项目“{0}”的健康度已转为严重': 'The health of the project “{0}” has become critical',
   '您{0}的工时尚未提交，应填{1}小时，已填{2}小时': 'Your hours of {0} are not submitted: {2} of {1} hours are entered',

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
 
 import { arcLabels } from './labels/arc.ts';
+import { arcIntakeLabels } from './labels/arc-intake.ts';
 import { chartLabels } from './labels/charts.ts';
 import { demoLabels } from './labels/demo.ts';
 import { eqLabels } from './labels/eq.ts';
@@ -382,6 +383,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...demoLabels,
   ...eqLabels,
   ...arcLabels,
+  ...arcIntakeLabels,
   ...pmLabels,
   ...pmMoneyLabels,
   ...pmDispatchLabels,

@@ -370,7 +370,7 @@ export const project = resource({
       input: { stateReason: longText({ label: '原因', required: true, max: 1000 }) },
     },
   },
-  events: { close: '结项' },
+  events: { close: '结项', archive: '归档' },
   figures: {
     running: count({ status: projectStatus.running }, '执行中'),
     late: count({ status: projectStatus.running, planEnd_end: yesterday }, '逾期', { alert: true }),

@@ -2,6 +2,7 @@ import type { App } from '#services/services.ts';
 import { auditRoutes } from './arc/audit/audit.routes.ts';
 import { classRoutes } from './arc/class/class.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
+import { intakeRoutes } from './arc/intake/intake.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
 import { renumberRoutes } from './arc/renumber/renumber.routes.ts';
 import { ruleRoutes } from './arc/rule/rule.routes.ts';
@@ -208,6 +209,7 @@ export const features: readonly Feature[] = [
   ruleRoutes,
   scheduleRoutes,
   volumeRoutes,
+  intakeRoutes,
   auditRoutes,
   lockDesign,
   authorityRoutes,

@@ -225,10 +225,33 @@ export const dictionaries: readonly SeedDictionary[] = [
   },
   { code: 'arc_disposal', name: '到期处置', items: 'destroy=销毁,transfer=移交,review=复审' },
   {
+    code: 'arc_intake_kind',
+    name: '接收类型',
+    items: 'proj=项目结项,dept=部门归档,ext=外单位移交,old=历史补录',
+  },
+  {
+    code: 'arc_intake_status',
+    name: '接收批次状态',
+    items: '10=草稿,20=待接收,30=检测中,40=问题退回,50=部分接收,60=已接收,70=已作废',
+    colors: '10=default,20=cyan,30=blue,40=volcano,50=gold,60=green,70=default',
+  },
+  {
+    code: 'arc_result',
+    name: '检测结论',
+    items: 'P=通过,W=警告,F=不通过,N=不适用,M=待人工',
+    colors: 'P=green,W=gold,F=red,N=default,M=blue',
+  },
+  {
+    code: 'pm_doc_filing',
+    name: '文档归档状态',
+    items: 'none=未移交,handed=待接收,back=已退回,filed=已归档',
+    colors: 'none=default,handed=blue,back=volcano,filed=green',
+  },
+  {
     code: 'arc_audit_object',
     name: '审计对象',
     items:
-      'arc_item=档案,arc_volume=案卷,arc_fonds=全宗,arc_class=档案分类,arc_rule=档号规则,arc_schedule=保管期限表,arc_no_log=改号,sys_audit_chain=审计链',
+      'arc_item=档案,arc_volume=案卷,arc_fonds=全宗,arc_class=档案分类,arc_rule=档号规则,arc_schedule=保管期限表,arc_no_log=改号,arc_intake=接收批次,sys_audit_chain=审计链',
   },
   {
     code: 'arc_schedule_status',

@@ -95,6 +95,7 @@ export const menus: readonly SeedMenu[] = [
     icon: 'container',
     children: [
       { name: '档案库', url: '/arc/item', component: 'arc/ItemList', rights: ['arc:item', 'arc:file'] },
+      { name: '接收登记', url: '/arc/intake', component: 'arc/IntakeList', rights: ['arc:intake'] },
       { name: '案卷', url: '/arc/volume', component: 'arc/VolumeList', rights: ['arc:volume'] },
       { name: '全宗管理', url: '/arc/fonds', component: 'arc/FondsList', rights: ['arc:fonds'] },
       { name: '档案分类', url: '/arc/class', component: 'arc/ClassList', rights: ['arc:class'] },

@@ -122,6 +122,7 @@ export const pages: Record<string, Page> = {
   'arc/VolumeList': () => import('./arc/volume/VolumePage.tsx'),
   'arc/AuditList': () => import('./arc/audit/AuditPage.tsx'),
   'arc/AuditAnchorList': plainScreen(() => arcRegisters().then((m) => m.auditAnchor)),
+  'arc/IntakeList': plainScreen(() => arcRegisters().then((m) => m.intake), { inner: 'lines' }),
   'arc/RuleList': () => import('./arc/rule/RulePage.tsx'),
   'system/homeConfig/Index': plainScreen(() =>
     import('@dossier/contract/identity/home-page.ts').then((m) => m.homePage),

@@ -1,3 +1,5 @@
+import { compare } from '@dossier/rules/condition.ts';
+import { intake } from '../../arc/intake.ts';
 import { datetime, depart, dict, files, integer, longText, money, ref, text, user } from '../../core/field.ts';
 import { count } from '../../core/figure.ts';
 import { part } from '../../core/part.ts';
@@ -82,6 +84,15 @@ export const projectClose = resource({
       list: 120,
     }),
     deptCode: text({ label: '承接部门编码', readOnly: true, form: false, list: false, excel: false, max: 64 }),
+    intakeId: ref(() => intake, {
+      label: '移交批次',
+      text: 'no',
+      readOnly: true,
+      form: false,
+      loose: true,
+      list: 130,
+      excel: false,
+    }),
     handover: text({ label: '移交说明', readOnly: true, form: false, max: 300, shows: 'sentence', list: false }),
   },
   parts: { checks: closeChecks },
@@ -115,8 +126,17 @@ export const projectClose = resource({
       ask: '提交时重新检查；审批通过后项目变为“已结项”。',
       beside: true,
     },
+    makeBatch: {
+      label: '生成移交批次',
+      done: '移交批次已生成',
+      from: [handing],
+      batch: false,
+      beside: true,
+      only: { when: compare('intakeId', 'empty'), message: '该项目的移交批次已经生成' },
+      ask: '应归档的文档逐件生成归档记录，文件只引用不复制。',
+    },
   },
-  events: { reopen: '项目重新打开' },
+  events: { reopen: '项目重新打开', handOver: '移交', archive: '归档' },
   figures: {
     draft: count({ status: draft }, '草稿'),
     deciding: count({ status: deciding }, '审批中'),

@@ -5,6 +5,11 @@ export const closingMessages: Readonly<Record<string, string>> = {
   该分包合同在此期间已有评价: 'The sub-contract has been evaluated for this period',
   该项目已有结项申请: 'The project has a closing already',
   结项检查已更新: 'The checks were done again',
+  文档已重新移交: 'The document was handed in again',
+  移交批次已生成: 'The batch was made',
+  该项目的移交批次已经生成: 'The batch of this project was made already',
+  '没有可移交的文档，或档案分类中没有按卷整理、档号含项目号的分类':
+    'There is no document to hand over, or no class by volume whose numbers name projects',
   检查项已豁免: 'The check was waived',
   结项申请已提交: 'The closing was submitted',
   '该检查项已通过，无需豁免': 'The check has passed, there is nothing to waive',

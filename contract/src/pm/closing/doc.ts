@@ -1,3 +1,4 @@
+import { archiveItem } from '../../arc/item.ts';
 import { date, dict, files, integer, longText, ref, text, yesNo } from '../../core/field.ts';
 import { count } from '../../core/figure.ts';
 import { part } from '../../core/part.ts';
@@ -7,6 +8,9 @@ import { filingScope } from './scope.ts';
 
 /** Whether a version is what is kept (dictionary pm_doc_stage). */
 export const docStage = { draft: 'draft', final: 'final' } as const;
+
+/** How far a document is on its way into the archive (dictionary pm_doc_filing). */
+export const docFiling = { none: 'none', handed: 'handed', returned: 'back', filed: 'filed' } as const;
 
 /** Why a file cannot be filed (dictionary pm_file_fault). */
 export const fileFault = { locked: 'lock', format: 'format' } as const;
@@ -110,14 +114,74 @@ export const projectDoc = resource({
     faulty: yesNo({ label: '文件不合格', readOnly: true, form: false, search: 'equals', more: true, list: 110 }),
     latest: text({ label: '最新版本', readOnly: true, form: false, max: 20, list: 110 }),
     finals: integer({ label: '定稿数', readOnly: true, form: false, list: false }),
+    filing: dict('pm_doc_filing', {
+      label: '归档状态',
+      readOnly: true,
+      form: false,
+      search: 'equals',
+      list: 100,
+      state: true,
+    }),
+    archiveNo: text({
+      label: '档号',
+      readOnly: true,
+      form: false,
+      max: 80,
+      search: 'starts',
+      more: true,
+      mono: true,
+      list: 220,
+    }),
+    itemId: ref(() => archiveItem, {
+      label: '归档记录',
+      text: 'title',
+      readOnly: true,
+      form: false,
+      loose: true,
+      list: false,
+      excel: false,
+    }),
+    returnReason: longText({ label: '退回原因', readOnly: true, form: false, max: 500, list: false, excel: false }),
     hint: text({ label: '归档提示', readOnly: true, form: false, max: 300, shows: 'sentence', list: false }),
     note: longText({ label: '备注', max: 1000, list: false, excel: false }),
   },
   parts: { versions: docVersions },
+  states: {
+    field: 'filing',
+    first: docFiling.none,
+    edit: [docFiling.none, docFiling.returned],
+    delete: [docFiling.none],
+  },
+  actions: {
+    resend: {
+      label: '重新移交',
+      done: '文档已重新移交',
+      from: [docFiling.returned],
+      to: docFiling.handed,
+      sets: { returnReason: null },
+      beside: true,
+      ask: '以最新定稿替换退回的文件，只移交这一件。',
+    },
+  },
+  events: { handOver: '生成归档记录', sendBack: '退回', file: '归档' },
   sections: [
     {
       title: '归档信息',
-      fields: ['docNo', 'docDate', 'creator', 'secret', 'original', 'filed', 'ready', 'faulty', 'hint'],
+      fields: [
+        'docNo',
+        'docDate',
+        'creator',
+        'secret',
+        'original',
+        'filed',
+        'ready',
+        'faulty',
+        'filing',
+        'archiveNo',
+        'itemId',
+        'returnReason',
+        'hint',
+      ],
     },
   ],
   figures: {

@@ -1,6 +1,7 @@
 /** Registers of the archive whose pages are plain, in one file as those of projects. */
 export { auditAnchor } from '@dossier/contract/arc/audit.ts';
 export { archiveClass } from '@dossier/contract/arc/class.ts';
+export { intake } from '@dossier/contract/arc/intake.ts';
 export { renumber } from '@dossier/contract/arc/renumber.ts';
 export { schedule } from '@dossier/contract/arc/schedule.ts';
 export { scheduleEntry } from '@dossier/contract/arc/schedule-entry.ts';

@@ -113,6 +113,10 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'arc/ClassList': [later('分类决定档案的字段、保管期限和档号规则，分类可以分级。')],
   'arc/RuleList': [later('档号规则由若干段组成，表单下方随时显示按示例值写出的档号；发布后不再修改，改动请另建规则。')],
   'arc/RenumberList': [later('改号须说明原因并经审批；旧号与新号都能查到，旧号不再使用。')],
+  'arc/IntakeList': [
+    later('移交的档案成批登记、检测、接收；通过的给号入库，不通过的逐件退回，改好后只移交退回的。'),
+    later('项目结项后自动生成批次，由项目经理确认移交；全部接收后项目归档。'),
+  ],
   'arc/AuditList': [
     later('对档案的每次操作都记入审计链，每条的哈希连着前一条；“校验全链”重新计算，发现被改动的序号。'),
   ],

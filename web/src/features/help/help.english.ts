@@ -51,6 +51,10 @@ export const helpEnglish = {
     'A fonds is all archives of one body. Make the fonds first, then enter archives in it.',
   '档号规则由若干段组成，表单下方随时显示按示例值写出的档号；发布后不再修改，改动请另建规则。':
     'A rule of numbers consists of segments; below the form stands the number that its samples make. Once published it does not change: make another rule instead.',
+  '移交的档案成批登记、检测、接收；通过的给号入库，不通过的逐件退回，改好后只移交退回的。':
+    'Records are handed in by batches, checked and received; what passes gets its number, what does not goes back and comes again alone.',
+  '项目结项后自动生成批次，由项目经理确认移交；全部接收后项目归档。':
+    'A closed project makes its batch by itself; its manager hands it over, and when all is received the project is archived.',
   '对档案的每次操作都记入审计链，每条的哈希连着前一条；“校验全链”重新计算，发现被改动的序号。':
     'Every deed on records is an entry of the chain, each hashed with the one before it; verifying recomputes them and names the entry that was changed.',
   '每天零点记下链的末条；与库外文件和发给审计员的消息对照，可发现末尾被截断。':

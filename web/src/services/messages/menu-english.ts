@@ -58,6 +58,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   档号规则: 'Number rules',
   改号: 'Renumbering',
   审计链: 'Audit chain',
+  接收登记: 'Intake',
   审计锚: 'Audit anchors',
   案卷: 'Volumes',
   保管期限表: 'Retention',

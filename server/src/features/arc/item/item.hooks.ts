@@ -9,7 +9,9 @@ import { changedNames } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { countIntake } from '../intake/intake.public.ts';
 import { checkItem, readDocDate, readDocNo, searchable } from './item.rules.ts';
+import { intakeActions } from './item-intake.ts';
 import { keptFor, termFields } from './term.service.ts';
 import { countVolume } from './volume-sums.ts';
 
@@ -44,8 +46,10 @@ export const itemHooks: Hooks<typeof archiveItem> = {
   },
   async afterDelete({ tx }, record) {
     if (record.volumeId) await countVolume(tx, record.volumeId);
+    if (record.intakeId) await countIntake(tx, record.intakeId);
   },
   actions: {
+    ...intakeActions,
     fixTrigger: {
       async effect({ tx }, after) {
         if (after.volumeId) await countVolume(tx, after.volumeId);

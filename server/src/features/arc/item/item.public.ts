@@ -9,7 +9,7 @@ import { derived, searchWords } from './item.hooks.ts';
 import { claimNumbers, counterOf, numberedAs, numberingReader, serialOfTyped } from './number-of.ts';
 import { keptFor } from './term.service.ts';
 
-export { numberedFieldsOf } from './item.hooks.ts';
+export { derived as derivedOf, itemHooks, numberedFieldsOf } from './item.hooks.ts';
 export { receive } from './numbering.service.ts';
 export { countVolume } from './volume-sums.ts';
 

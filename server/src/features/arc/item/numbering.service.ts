@@ -53,6 +53,8 @@ type Given = ReturnType<typeof numberedAs>;
 export async function receive(
   context: Context,
   ids: readonly string[],
+  /** State that they come from; out of a batch they are received with it alone. */
+  { from = itemStatus.arranging }: { from?: string } = {},
 ): Promise<{ count: number; first: string | null; last: string | null }> {
   const { tx, actor } = context;
   const volumes = await lockVolumes(context, ids);
@@ -61,7 +63,9 @@ export async function receive(
   for (const id of [...ids].sort()) {
     const item = await findRow(tx, scope, id, { lock: true, full: true });
     if (!item) throw notFound(archiveItem.messages.notFound);
-    if (item.status !== itemStatus.arranging) throw refuse(`“${item.title}”不在整理中，不能执行“归档入库”`);
+    if (item.status !== from) throw refuse(`“${item.title}”不在整理中，不能执行“归档入库”`);
+    if (from === itemStatus.arranging && item.intakeId)
+      throw refuse(`“${item.title}”在移交批次中，请在“接收登记”中接收`);
     locked.set(id, item);
   }
   const read = numberingReader(tx, actor.tenantId);

@@ -6,6 +6,6 @@ import { closingFlow } from './closing.flow.ts';
 import { closingHooks } from './closing.service.ts';
 
 export function closingRoutes(app: App): void {
-  serveResource(app, projectClose, ofProject(projectClose, closingHooks));
+  serveResource(app, projectClose, ofProject(projectClose, closingHooks, ['makeBatch']));
   app.flows.propose('pm.close', closingFlow);
 }

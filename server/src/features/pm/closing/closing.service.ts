@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { Hooks, RowOf } from '#engine/resource/hooks.ts';
+import { makeProjectBatch } from '#features/arc/intake/bridge.public.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { assertNothingWaits, assertProjectIn, closeProject, projectEnds } from '../project/project.public.ts';
 import type { Closing } from './checks/check.ts';
 import { assertChecked, refreshChecks } from './refresh.ts';
 
+type BridgeContext = Parameters<typeof makeProjectBatch>[0];
 type Close = RowOf<typeof projectClose>;
 
 /** A closing may be prepared as soon as the project runs. */
@@ -40,6 +42,12 @@ export const closingHooks: Hooks<typeof projectClose> = {
         return outcomeOf(tx, record, waiver);
       },
     },
+    makeBatch: {
+      async effect(context, after) {
+        if (!(await handToArchive(context, after.id, String(after.projectId))))
+          throw refuse('没有可移交的文档，或档案分类中没有按卷整理、档号含项目号的分类');
+      },
+    },
     submit: {
       async check(context, record) {
         await assertProjectIn(context, String(record.projectId), projectEnds, '提交结项申请');
@@ -54,11 +62,23 @@ export const closingHooks: Hooks<typeof projectClose> = {
           await assertNothingWaits(context.tx, String(record.projectId));
           return { ...(await assertChecked(context, closingOf(record))), handover: handingOver };
         },
-        effect: (context, after) => closeProject(context, String(after.projectId)),
+        async effect(context, after) {
+          await closeProject(context, String(after.projectId));
+          await handToArchive(context, after.id, String(after.projectId));
+        },
       },
     },
   },
 };
+
+/** The batch of a closed project, where the archive can take it (domain 5). @returns whether there is one now */
+async function handToArchive(context: BridgeContext, id: string, projectId: string): Promise<boolean> {
+  const batch = await makeProjectBatch(context, projectId);
+  if (!batch) return false;
+  const handover = `移交批次${batch.no}已生成，共${batch.items}件，待项目经理确认移交`;
+  await sql`update pm_close set intake_id = ${batch.id}, handover = ${handover} where id = ${id}`.execute(context.tx);
+  return true;
+}
 
 const closingOf = ({ id, projectId, result, agreement }: Close): Closing => ({
   id,

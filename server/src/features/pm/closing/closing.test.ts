@@ -13,6 +13,7 @@ const domain: Readonly<Record<string, { from: readonly string[]; to?: string }>>
   recheck: { from: ['10'] },
   waive: { from: ['10'] },
   submit: { from: ['10'], to: '30' },
+  makeBatch: { from: ['30'] },
 };
 const names: Readonly<Record<string, string>> = {
   ...{ '10': '草稿', '20': '审批中', '30': '待移交', '40': '已移交', '50': '已归档' },
@@ -53,6 +54,11 @@ describe('the closing of a project', () => {
         );
         const { from, to } = domain[action.name] ?? { from: [] };
         const allowed = from.includes(status);
+        // Nothing is filed here, so there is nothing to make a batch of; the bridge has tests of its own.
+        if (action.name === 'makeBatch' && allowed) {
+          expect(answer.message).toMatch(/^没有可移交的文档/);
+          continue;
+        }
         expect(answer.success, `${action.label} from ${status}: ${answer.message}`).toBe(allowed);
         if (!allowed) expect(answer.message).toBe(`当前状态为“${names[status]}”，不能执行“${action.label}”`);
         expect((await desk.read(id)).status).toBe(allowed ? (to ?? status) : status);

@@ -5,6 +5,7 @@ import { invalid } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { Hooks, RowOf, WrittenOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
+import { resendDocument } from '#features/arc/intake/bridge.public.ts';
 import { type Fault, faultOf, type StoredFile } from './fault.ts';
 
 type Doc = RowOf<typeof projectDoc>;
@@ -15,6 +16,7 @@ export const docHooks: Hooks<typeof projectDoc> = {
     if (draft.scopeId === undefined && draft.folder === undefined) return;
     await followScope(tx, draft, draft.scopeId === undefined ? before.scopeId : draft.scopeId);
   },
+  actions: { resend: { effect: (context, after) => resendDocument(context, after) } },
   afterAdd: (context, record) => settle(context, record),
   afterEdit: (context, after) => settle(context, after),
 };

@@ -1,4 +1,5 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
+import { putIntoIntake, takeFromIntake } from '@dossier/contract/arc/intake.ts';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
 import { renumber } from '@dossier/contract/arc/renumber.ts';
 import { composeVolume } from '@dossier/contract/arc/volume.ts';
@@ -11,9 +12,11 @@ import type { PageActions } from '#engine/extensions.ts';
 import { wantForm } from '#engine/form/wanted-form.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { useListState } from '#engine/use-list-state.ts';
+import { callEnvelope } from '#services/api/api.ts';
 import { docDateText } from '#services/data/doc-date.ts';
 import { namedItem } from '#services/data/item-text.ts';
 import { useText } from '#services/messages/text.ts';
+import { feedback, showError } from '#services/page/feedback.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import type { ItemRecord } from './item.api.ts';
 import { KeywordBar } from './KeywordBar.tsx';
@@ -31,7 +34,7 @@ const AttachDialog = lazyPart(async () => (await import('./AttachDialog.tsx')).d
 
 /** Set by the search box and the tree; no input of the filters shows them. */
 const ownFilters = ['keyword', 'fondsId', 'classId'] as const;
-const isArranging = (record: ItemRecord): boolean => record.status === itemStatus.arranging;
+const isArranging = (record: ItemRecord): boolean => record.status === itemStatus.arranging && !record.intakeId;
 
 /** 档案库: the holdings by fonds and class, one box to search them, and the files beside the list. */
 export default function ItemPage() {
@@ -129,6 +132,18 @@ export default function ItemPage() {
               endpoint: composeVolume,
               run: (ids, page) => setComposing({ ids, page }),
             },
+            {
+              key: 'put',
+              label: t('加入移交批次'),
+              endpoint: putIntoIntake,
+              run: (ids, page) => move(putIntoIntake, ids, page),
+            },
+            {
+              key: 'take',
+              label: t('移出移交批次'),
+              endpoint: takeFromIntake,
+              run: (ids, page) => move(takeFromIntake, ids, page),
+            },
           ]}
         />
       </div>
@@ -154,6 +169,22 @@ export default function ItemPage() {
       {attaching ? <AttachDialog onClose={() => setAttaching(false)} /> : null}
     </div>
   );
+}
+
+/** Puts records into a batch or takes them out; the answer names the batch. */
+async function move(
+  target: typeof putIntoIntake | typeof takeFromIntake,
+  ids: readonly string[],
+  { clearSelection, refresh }: PageActions,
+): Promise<void> {
+  try {
+    const { message } = await callEnvelope(target, { body: { ids: ids.join(',') } });
+    feedback()?.message.success(message);
+    clearSelection();
+    refresh();
+  } catch (error) {
+    showError(error);
+  }
 }
 
 interface TitleProps {

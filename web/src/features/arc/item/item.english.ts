@@ -88,4 +88,6 @@ export const arcItemEnglish = {
   加入立卷中的案卷: 'Into an open volume',
   案卷题名: 'Title of the volume',
   立卷中的案卷: 'Open volumes',
+  加入移交批次: 'Put into a batch',
+  移出移交批次: 'Take out of the batch',
 } as const;

@@ -1,0 +1,67 @@
+import { intake } from '@dossier/contract/arc/intake.ts';
+import { archiveItem } from '@dossier/contract/arc/item.ts';
+import { sql } from 'kysely';
+import { scopeOf } from '#access/gate.ts';
+import { notFound } from '#core/errors.ts';
+import type { Tx } from '#db/database.ts';
+import { moverOf } from '#engine/flow/run.ts';
+import { findRow, type Row, rowsByIds } from '#engine/resource/read.ts';
+import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
+
+export type Context = Omit<WriteContext, 'input' | 'resource'>;
+
+/** Whoever moves a batch moves all of it, by the server: what is in it follows from where the batch stands. */
+export const asMover = (context: Context): Context => ({
+  ...context,
+  actor: moverOf(context.actor.tenantId, context.actor),
+});
+
+/** Records of a batch in some states, locked in one order. The context is the server's. */
+export async function lockedInside(
+  { tx, actor }: Context,
+  intakeId: string,
+  states: readonly string[],
+): Promise<Row[]> {
+  const { rows } = await sql<{ id: string }>`select id from arc_item
+    where intake_id = ${intakeId} and del_flag = 0 and status = any(${[...states]}) order by id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const items = await rowsByIds(tx, scopeOf(archiveItem, actor), ids, { lock: true });
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A batch that the actor may know of, locked. */
+export async function lockedIntake({ tx, actor }: Pick<Context, 'tx' | 'actor'>, id: string): Promise<Row> {
+  const batch = await findRow(tx, scopeOf(intake, actor), id, { lock: true, full: true });
+  if (!batch) throw notFound(intake.messages.notFound);
+  return batch;
+}
+
+/** Moves records of a batch. */
+export async function moveItems(
+  context: Context,
+  items: readonly Row[],
+  action: string,
+  change: (item: Row) => Record<string, string | null>,
+): Promise<void> {
+  const label =
+    archiveItem.actions[action as keyof typeof archiveItem.actions]?.label ?? archiveItem.events[action as 'put'];
+  for (const item of items)
+    await changeRecord({ ...context, resource: archiveItem }, item, change(item), {
+      name: action,
+      text: `执行“${label}”，${item.title}`,
+    });
+}
+
+/** What a batch says of its records, counted anew, whoever asks. Its level stays when records leave. */
+export async function countIntake(tx: Tx, id: string): Promise<{ items: number; bytes: number; secret: number }> {
+  const { rows } = await sql<{ items: number; bytes: number; secret: number }>`
+    update arc_intake b set items = c.items, file_count = c.files, bytes = c.bytes,
+      secret = greatest(b.secret, c.secret)
+    from (select count(distinct i.id)::int as items, count(f.id)::int as files, coalesce(sum(f.size), 0) as bytes,
+        coalesce(max(i.secret), 0)::int as secret
+      from arc_item i left join sys_file f on f.owner_resource = '/arc/item' and f.owner_id = i.id and f.released_at is null
+      where i.intake_id = ${id} and i.del_flag = 0) c
+    where b.id = ${id} returning c.items, c.bytes::float8 as bytes, b.secret`.execute(tx);
+  return rows[0] ?? { items: 0, bytes: 0, secret: 0 };
+}

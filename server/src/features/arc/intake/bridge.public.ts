@@ -1,0 +1,4 @@
+/** What projects may use of batches. */
+
+export { makeProjectBatch } from './make-batch.ts';
+export { resendDocument } from './resend.ts';

@@ -1,0 +1,3 @@
+/** What other features may use of volumes. */
+
+export { compose } from './compose.service.ts';
