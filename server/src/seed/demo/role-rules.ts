@@ -30,6 +30,13 @@ export const treeItems: DemoRule = {
   condition: 'RIGHT_LIKE',
   value: '#{sys_org_code}',
 };
+export const treeIntakes: DemoRule = {
+  component: 'arc/IntakeList',
+  name: '本部门及下级的接收批次',
+  column: 'deptCode',
+  condition: 'RIGHT_LIKE',
+  value: '#{sys_org_code}',
+};
 /** DR3 of the domain: loans that somebody made himself, and those that the desk made for him. */
 export const ownLoans: DemoRule = {
   component: 'eq/LoanList',

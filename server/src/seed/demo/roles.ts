@@ -5,6 +5,7 @@ import {
   ownDispatches,
   ownLoans,
   ownProjects,
+  treeIntakes,
   treeItems,
   treeLoans,
   treeProjects,
@@ -85,11 +86,16 @@ const dispatching = [
   ),
 ];
 /** Documents of a project, and its closing up to the approval; what is waived is the office's to say. */
-const filing = ['list', 'add', 'edit', 'delete', 'import', 'export', 'print'].map((right) => `pm:doc:${right}`);
+const filing = ['list', 'add', 'edit', 'delete', 'resend', 'import', 'export', 'print'].map(
+  (right) => `pm:doc:${right}`,
+);
 const filingRead = [
   ...['pm:scope:list', 'pm:scope:print', 'pm:filing:list', 'pm:filing:export', 'pm:filing:print', 'pm:close:list'],
 ];
-const ending = ['add', 'edit', 'delete', 'recheck', 'submit', 'export', 'print'].map((right) => `pm:close:${right}`);
+const ending = [
+  ...['add', 'edit', 'delete', 'recheck', 'submit', 'makeBatch', 'export', 'print'].map((right) => `pm:close:${right}`),
+  ...['arc:intake:list', 'arc:intake:handOver', 'arc:intake:print'],
+];
 /** DR7: what people cost is for leaders, the project office and finance. */
 const costs = costRights.map(([code]) => code);
 /** A week of one's own, and costs that one has paid. */
@@ -265,8 +271,17 @@ export const demoRoles: readonly DemoRole[] = [
     name: '档案管理员',
     description: '接收、整理全部档案，维护全宗与分类，审批结项，查看项目文档',
     rights: [
-      ...['pm:project:list', 'pm:doc:list', ...filingRead, 'pm:close:print'],
-      ...['arc:item:*', 'arc:file:*', 'arc:fonds:*', 'arc:class:*', 'arc:renumber:*', 'arc:volume:*', ...ruleKeeping],
+      ...['pm:project:list', 'pm:doc:list', ...filingRead, 'pm:close:print', 'pm:close:makeBatch'],
+      ...[
+        'arc:item:*',
+        'arc:file:*',
+        'arc:fonds:*',
+        'arc:class:*',
+        'arc:renumber:*',
+        'arc:volume:*',
+        'arc:intake:*',
+        ...ruleKeeping,
+      ],
       ...['list', 'add', 'edit', 'delete', 'submit', 'newVersion', 'export', 'print'].map(
         (right) => `arc:schedule:${right}`,
       ),
@@ -286,8 +301,10 @@ export const demoRoles: readonly DemoRole[] = [
       'arc:item:import',
       'arc:item:export',
       'arc:item:print',
+      ...['arc:item:resend', 'arc:item:void'],
+      ...['list', 'add', 'edit', 'delete', 'handOver', 'void', 'print'].map((right) => `arc:intake:${right}`),
     ],
-    rules: [treeItems],
+    rules: [treeItems, treeIntakes],
   },
   {
     code: 'arc_leader',

@@ -19,6 +19,7 @@ import { momentFromNow, thisYear } from '../days.ts';
 import type { DemoOrganisation } from '../organisation.ts';
 import { type Dice, diceOf } from '../random.ts';
 import { composeTitle, type DemoTitle, officeName } from '../titles.ts';
+import { seedIntakes } from './intake.ts';
 import { seedRenumbering } from './renumbering.ts';
 import { seedSchedule } from './schedule.ts';
 import { type DemoClass, type DemoFonds, demoClasses, demoFonds, seedShelf } from './shelf.ts';
@@ -50,6 +51,7 @@ export async function seedArchive(seeder: Seeder, { departOf }: DemoOrganisation
   await seedRenumbering(seeder, orgCode);
   await seedSchedule(seeder);
   await seedVolumes(seeder, counters.rules.get('KUPZ') ?? [], orgCode);
+  await seedIntakes(seeder);
 }
 
 /** Segments of the rules by code, and how far their counters are, by what stands left of them. */
