@@ -1,9 +1,16 @@
 import type { TSchema } from 'typebox';
 import * as audit from './arc/audit.ts';
+import * as bodies from './arc/body.ts';
+import { box } from './arc/box.ts';
 import { archiveClass } from './arc/class.ts';
 import { fonds } from './arc/fonds.ts';
 import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
+import { archiveLoan } from './arc/loan.ts';
+import * as archiveLending from './arc/loan-calls.ts';
+import { location } from './arc/location.ts';
+import { bodyMove } from './arc/move.ts';
+import { loanQueue } from './arc/queue.ts';
 import { renumber } from './arc/renumber.ts';
 import { archiveRule } from './arc/rule.ts';
 import { schedule } from './arc/schedule.ts';
@@ -198,6 +205,11 @@ export const resources: readonly Resource[] = [
   intakes.intake,
   audit.auditEntry,
   audit.auditAnchor,
+  location,
+  box,
+  bodyMove,
+  archiveLoan,
+  loanQueue,
   renumber,
   form,
   reports.report,
@@ -286,6 +298,8 @@ const modules: readonly Record<string, unknown>[] = [
   item,
   intakes,
   audit,
+  bodies,
+  archiveLending,
   formAuthority,
   formButtons,
   formSteps,

@@ -3,9 +3,12 @@ import { whenever } from '@dossier/rules/record-rule.ts';
 import { date, datetime, depart, dict, files, integer, longText, popup, ref, tags, text, user } from '../core/field.ts';
 import { count } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
+import { bodyState } from './body.ts';
+import { box } from './box.ts';
 import { archiveClass } from './class.ts';
 import { fonds } from './fonds.ts';
 import { intake } from './intake.ts';
+import { location } from './location.ts';
 import { scheduleEntry } from './schedule-entry.ts';
 import { volume } from './volume.ts';
 
@@ -236,6 +239,45 @@ export const archiveItem = resource({
     filedBy: user({ label: '归档人', list: false, excel: false }),
     describedBy: user({ label: '著录者', readOnly: true, form: false, list: false, excel: false }),
     describedAt: datetime({ label: '著录日期', readOnly: true, form: false, list: false, excel: false }),
+    /** What is known of the body; the store alone writes it (domain 6.5). */
+    phy: dict('arc_phy', {
+      label: '实体状态',
+      readOnly: true,
+      form: false,
+      search: 'equals',
+      more: true,
+      list: false,
+      excel: false,
+    }),
+    barcode: text({
+      label: '条码',
+      readOnly: true,
+      form: false,
+      max: 20,
+      search: 'equals',
+      more: true,
+      mono: true,
+      list: false,
+      excel: false,
+    }),
+    boxId: ref(() => box, {
+      label: '档案盒',
+      text: 'code',
+      excelText: 'code',
+      readOnly: true,
+      form: false,
+      list: false,
+      excel: false,
+    }),
+    locationId: ref(() => location, {
+      label: '存放位置',
+      text: 'code',
+      excelText: 'code',
+      readOnly: true,
+      form: false,
+      list: false,
+      excel: false,
+    }),
     note: longText({ label: '附注', max: 1000, list: false }),
     fileNames: text({ label: '文件名', max: 2000, list: false, help: '批量挂接时按此匹配，多个以；分隔' }),
     files: files({ label: '电子文件', list: false, excel: false }),
@@ -282,6 +324,32 @@ export const archiveItem = resource({
       danger: true,
       ask: '作废后不能恢复，已给出的档号不再使用。',
     },
+    repair: {
+      label: '送修',
+      from: [itemStatus.held],
+      only: { when: compare('phy', 'in', bodyState.shelved, bodyState.lent), message: '只有在架的档案才能送修' },
+    },
+    repaired: {
+      label: '修复',
+      from: [itemStatus.held],
+      only: { when: compare('phy', 'eq', bodyState.repair), message: '该档案不在修复中' },
+    },
+    lose: {
+      label: '登记遗失',
+      from: [itemStatus.held],
+      only: {
+        when: compare('phy', 'eq', bodyState.shelved),
+        message: '只有在架的档案才能登记遗失，借出的在借阅台登记',
+      },
+      danger: true,
+      batch: false,
+      ask: '登记后该档案不再出借，找到后可以恢复在架。',
+    },
+    find: {
+      label: '找到',
+      from: [itemStatus.held],
+      only: { when: compare('phy', 'eq', bodyState.lost), message: '该档案没有登记遗失' },
+    },
   },
   sections: [
     {
@@ -323,6 +391,7 @@ export const archiveItem = resource({
         'note',
       ],
     },
+    { title: '实体', fields: ['phy', 'barcode', 'boxId', 'locationId'] },
     { title: '电子文件', fields: ['files', 'fileCount', 'fileNames'] },
   ],
   excel: {

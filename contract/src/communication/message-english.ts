@@ -101,6 +101,11 @@ export const messageEnglish = {
   '外派人员“{0}”的保密协议尚未上传': 'The confidentiality agreement of “{0}” is missing',
 
   // Lending.
+  '借阅单{0}的档案已备好，请于{1}前领取': 'The records of loan {0} are ready; fetch them by {1}',
+  '借阅单{0}预约的档案已归还，正在为您备档': 'What loan {0} waits for is back and is being fetched for you',
+  '您借阅的“{0}”应于{1}归还': '“{0}”, which you have, is due on {1}',
+  '您借阅的“{0}”应于{1}归还，已逾期{2}天': '“{0}”, which you have, was due on {1} and is {2} days late',
+  '借阅单{0}应于{1}归还，已逾期{2}天': 'Loan {0} was due on {1} and is {2} days late',
   '借用单{0}的设备应于今天归还': 'The devices of loan {0} are due today',
   '借用单{0}的设备应于{1}归还': 'The devices of loan {0} are due on {1}',
   '借用单{0}的设备应于{1}归还，已逾期{2}天': 'The devices of loan {0} were due on {1} and are {2} days late',

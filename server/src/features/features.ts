@@ -1,9 +1,14 @@
 import type { App } from '#services/services.ts';
 import { auditRoutes } from './arc/audit/audit.routes.ts';
+import { bodyRoutes } from './arc/body/body.routes.ts';
+import { boxRoutes } from './arc/box/box.routes.ts';
 import { classRoutes } from './arc/class/class.routes.ts';
+import { archiveDeskRoutes } from './arc/desk/desk.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
 import { intakeRoutes } from './arc/intake/intake.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
+import { archiveLoanRoutes } from './arc/loan/loan.routes.ts';
+import { locationRoutes } from './arc/location/location.routes.ts';
 import { renumberRoutes } from './arc/renumber/renumber.routes.ts';
 import { ruleRoutes } from './arc/rule/rule.routes.ts';
 import { scheduleRoutes } from './arc/schedule/schedule.routes.ts';
@@ -205,6 +210,11 @@ export const features: readonly Feature[] = [
   fondsRoutes,
   classRoutes,
   itemRoutes,
+  bodyRoutes,
+  locationRoutes,
+  boxRoutes,
+  archiveLoanRoutes,
+  archiveDeskRoutes,
   renumberRoutes,
   ruleRoutes,
   scheduleRoutes,

@@ -1,6 +1,8 @@
 import type { JobDefinition } from '#services/jobs/define.ts';
 import { anchorAuditJob } from './arc/audit/anchor.job.ts';
 import { projectEndsJob } from './arc/item/project-ends.job.ts';
+import { loanClock } from './arc/loan/loan-clock.job.ts';
+import { remindArchiveLoans } from './arc/loan/remind-loans.job.ts';
 import { tellFollowersJob } from './communication/own-record/tell-followers.job.ts';
 import { expireLoans } from './eq/loan/expire-loans.job.ts';
 import { remindLoans } from './eq/loan/remind-loans.job.ts';
@@ -47,6 +49,8 @@ export const builtInJobs: readonly JobDefinition[] = [
   purgeMessages,
   flowLimits,
   expireLoans,
+  loanClock,
+  remindArchiveLoans,
   remindLoans,
   refreshTeamsJob,
   reachNodesJob,

@@ -1,3 +1,4 @@
+import { storeDictionaries } from './dictionaries-archive-store.ts';
 import { projectDictionaries } from './dictionaries-projects.ts';
 
 /** Dictionaries of a new installation: `value=text` in order. Sources: data-model 2.1 and domain 3. */
@@ -273,4 +274,5 @@ export const dictionaries: readonly SeedDictionary[] = [
     colors: '10=default,20=blue,40=green,70=red',
   },
   ...projectDictionaries,
+  ...storeDictionaries,
 ];

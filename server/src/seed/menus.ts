@@ -110,6 +110,13 @@ export const menus: readonly SeedMenu[] = [
       { name: '改号', url: '/arc/renumber', component: 'arc/RenumberList', rights: ['arc:renumber'] },
       { name: '审计链', url: '/arc/audit', component: 'arc/AuditList', rights: ['arc:audit'] },
       { name: '审计锚', url: '/arc/auditAnchor', component: 'arc/AuditAnchorList', rights: ['arc:auditAnchor'] },
+      { name: '借阅', url: '/arc/loan', component: 'arc/LoanList', rights: ['arc:loan'] },
+      { name: '借阅台', url: '/arc/desk', component: 'arc/LendingDesk', rights: ['arc:loan:desk'] },
+      { name: '预约队列', url: '/arc/queue', component: 'arc/QueueList', rights: ['arc:queue'] },
+      { name: '上架', url: '/arc/shelf', component: 'arc/ShelfDesk', rights: ['arc:box:shelve'] },
+      { name: '库房管理', url: '/arc/location', component: 'arc/LocationList', rights: ['arc:location'] },
+      { name: '档案盒', url: '/arc/box', component: 'arc/BoxList', rights: ['arc:box'] },
+      { name: '移动记录', url: '/arc/move', component: 'arc/MoveList', rights: ['arc:move'] },
     ],
   },
   {

@@ -10,6 +10,7 @@ import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { countIntake } from '../intake/intake.public.ts';
+import { bodyActions } from './body-actions.ts';
 import { checkItem, readDocDate, readDocNo, searchable } from './item.rules.ts';
 import { intakeActions } from './item-intake.ts';
 import { keptFor, termFields } from './term.service.ts';
@@ -50,6 +51,7 @@ export const itemHooks: Hooks<typeof archiveItem> = {
   },
   actions: {
     ...intakeActions,
+    ...bodyActions,
     fixTrigger: {
       async effect({ tx }, after) {
         if (after.volumeId) await countVolume(tx, after.volumeId);

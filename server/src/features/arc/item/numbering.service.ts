@@ -7,6 +7,7 @@ import type { Db } from '#db/database.ts';
 import { nextNumber, pushNumber, takeNumbers } from '#db/numbers.ts';
 import { findRow, type Row, rowsByIds } from '#engine/resource/read.ts';
 import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
+import { bodyOnReceipt } from './body-of.ts';
 import { searchWords } from './item.hooks.ts';
 import {
   claimNumbers,
@@ -162,10 +163,11 @@ async function number(
 }
 
 async function hold(context: Context, item: Row, change: Given): Promise<void> {
+  const body = await bodyOnReceipt(context.tx, context.actor.tenantId, item);
   await changeRecord(
     { ...context, resource: archiveItem },
     item,
-    { ...change, status: itemStatus.held, searchText: searchWords({ ...item, ...change }) },
+    { ...change, ...body, status: itemStatus.held, searchText: searchWords({ ...item, ...change }) },
     { name: 'receive', text: `归档入库，${change.archiveNo} ${item.title}` },
   );
 }

@@ -1,0 +1,65 @@
+import { dict, integer, type RefTarget, ref, text } from '../core/field.ts';
+import { resource } from '../core/resource.ts';
+
+/** 库位: rooms, and what is in them down to the boards that boxes stand on (domain 6.2). */
+export const location = resource({
+  area: 'arc',
+  name: 'location',
+  label: '库位',
+  path: '/arc/location',
+  table: 'arc_location',
+  component: 'arc/LocationList',
+  titleField: 'code',
+  order: [['code', 'asc']],
+  tree: { parent: 'parentId' },
+  choices: { fields: ['id', 'code', 'name', 'parentId', 'barcode'] },
+  fields: {
+    code: text({
+      label: '库位编码',
+      header: '编码',
+      required: true,
+      unique: true,
+      max: 30,
+      search: 'starts',
+      mono: true,
+    }),
+    parentId: ref((): RefTarget => location, {
+      label: '上级库位',
+      header: '上级',
+      text: 'name',
+      excelText: 'code',
+      asTree: true,
+      referrer: '下级库位',
+      list: false,
+    }),
+    name: text({ label: '库位名称', header: '名称', required: true, max: 100, search: 'contains' }),
+    kind: dict('arc_loc_kind', { label: '库位类型', search: 'equals', list: 90, help: '留空则为上级的下一级' }),
+    capacity: integer({
+      label: '容量（盒）',
+      header: '容量',
+      initial: 0,
+      minimum: 0,
+      maximum: 100_000,
+      list: 90,
+      help: '直接放在该库位上的档案盒数，不含下级',
+    }),
+    room: integer({ label: '总容量', readOnly: true, form: false, excel: false, list: 80 }),
+    used: integer({ label: '已用（盒）', readOnly: true, form: false, excel: false, list: 90 }),
+    fill: integer({ label: '使用率（%）', readOnly: true, form: false, excel: false, list: 150 }),
+    climate: text({ label: '温湿度要求', max: 50, list: 160, excel: false, placeholder: '14–24℃，45–60%RH' }),
+    barcode: text({ label: '条码', readOnly: true, form: false, max: 20, search: 'equals', mono: true, list: 130 }),
+  },
+  excel: { title: '库位', layout: 'template', key: 'code', columns: ['code', 'parentId', 'name', 'capacity'] },
+  prints: {
+    label: {
+      kind: 'labels',
+      label: '库位条码标签',
+      title: 'code',
+      lines: ['name', 'barcode'],
+      holds: 'barcode',
+      code: 'code128',
+    },
+  },
+  without: ['addBatch', 'editMany'],
+  messages: { notFound: '记录不存在或已被删除' },
+});

@@ -1,0 +1,1 @@
+export { type Body, bodiesOf, changeBodies, lockBodies, writeMoves } from './moves.service.ts';

@@ -1,0 +1,37 @@
+import { bodyState } from '@dossier/contract/arc/body.ts';
+import type { archiveItem } from '@dossier/contract/arc/item.ts';
+import { moveKind } from '@dossier/contract/arc/move.ts';
+import { refusal } from '#core/errors.ts';
+import type { ActionHooks, Hooks } from '#engine/resource/hooks.ts';
+import { changeBodies, lockBodies } from '../body/body.public.ts';
+import { bodiesAreBack } from '../loan/loan.public.ts';
+
+type Item = typeof archiveItem;
+
+/** 送修, 修复, 登记遗失 and 找到 (domain 6.5). */
+export const bodyActions: Pick<NonNullable<Hooks<Item>['actions']>, 'repair' | 'repaired' | 'lose' | 'find'> = {
+  repair: {
+    check(_, { phy, archiveNo, title }) {
+      const no = String(archiveNo ?? title);
+      if (phy === bodyState.lent) throw refusal('AR21', `档案“${no}”已借出，不能送修`, { no });
+    },
+    ...stepTo(bodyState.repair, moveKind.repair, { to: null }),
+  },
+  repaired: stepTo(bodyState.shelved, moveKind.repaired, { from: null }),
+  lose: stepTo(bodyState.lost, moveKind.lost, { to: null }),
+  find: stepTo(bodyState.shelved, moveKind.found, { from: null }),
+};
+
+function stepTo(
+  phy: string,
+  kind: string,
+  places: { from?: string | null; to?: string | null },
+): Pick<ActionHooks<Item>, 'effect'> {
+  return {
+    async effect(context, after) {
+      const bodies = await lockBodies(context, [after.id]);
+      await changeBodies(context, [...bodies.values()], { phy, kind, ...places });
+      if (phy === bodyState.shelved) await bodiesAreBack(context, [after.id], { atDesk: false });
+    },
+  };
+}

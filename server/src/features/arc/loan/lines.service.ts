@@ -1,0 +1,87 @@
+import { archiveLoanStatus, holdingLoanStates, loanKind, openLoanStates } from '@dossier/contract/arc/loan.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+
+/** A line of a loan with what matters of its record, whoever may know of it. */
+export interface LoanItem {
+  lineId: string;
+  itemId: string;
+  no: string;
+  title: string;
+  secret: number;
+  phy: string;
+  files: number;
+  dept: string | null;
+  deptCode: string | null;
+  pages: number | null;
+  barcode: string | null;
+  status: string;
+  outTime: string | null;
+  outPages: number | null;
+  backTime: string | null;
+}
+
+/** The lines of a loan with their records. */
+export async function itemsOfLoan(db: Db, loanId: string): Promise<LoanItem[]> {
+  const { rows } = await sql<LoanItem>`
+    select n.id as "lineId", i.id as "itemId", coalesce(i.archive_no, i.title) as no, i.title, i.secret,
+      coalesce(i.phy, '0') as phy, i.file_count as files, i.dept, i.dept_code as "deptCode", i.pages, i.barcode, i.status,
+      n.out_time as "outTime", n.out_pages as "outPages", n.back_time as "backTime"
+    from arc_loan_line n join arc_item i on i.id = n.item_id where n.loan_id = ${loanId} order by n.line_no, n.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Records of these that another loan has or keeps. Their rows are locked, so two who ask at once are answered in turn. */
+export async function heldByOthers(db: Db, loanId: string, itemIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct n.item_id as id from arc_loan_line n join arc_loan l on l.id = n.loan_id
+    where n.item_id = any(${[...itemIds]}) and n.back_time is null and l.id <> ${loanId} and l.del_flag = 0
+      and l.kind <> ${loanKind.electronic} and l.status = any(${[...holdingLoanStates]})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Records that a person has out, and those of them that are late. An outsider is known by their paper. */
+export async function lentTo(
+  db: Db,
+  tenantId: number,
+  { borrower, guestId }: { borrower: unknown; guestId: unknown },
+  today: string,
+): Promise<{ out: number; late: number }> {
+  const whose = borrower ? sql`l.borrower = ${borrower}` : sql`l.guest_id = ${guestId ?? null}`;
+  const { rows } = await sql<{ out: number; late: number }>`
+    select count(*)::int as out, (count(*) filter (where l.end_date < ${today}::date))::int as late
+    from arc_loan l join arc_loan_line n on n.loan_id = l.id
+    where ${whose} and l.tenant_id = ${tenantId} and l.del_flag = 0 and n.out_time is not null and n.back_time is null
+      and l.status in (${archiveLoanStatus.lent}, ${archiveLoanStatus.partly})`.execute(db);
+  return rows[0] ?? { out: 0, late: 0 };
+}
+
+/** Number of the loan by which somebody has asked for a record already (AR35). */
+export async function askedBefore(
+  db: Db,
+  tenantId: number,
+  { id, borrower, guestId }: { id: string; borrower: unknown; guestId: unknown },
+  itemIds: readonly string[],
+): Promise<string | undefined> {
+  const whose = borrower ? sql`l.borrower = ${borrower}` : sql`l.guest_id = ${guestId ?? null}`;
+  const { rows } = await sql<{ code: string }>`
+    select l.code from arc_loan l join arc_loan_line n on n.loan_id = l.id
+    where ${whose} and l.tenant_id = ${tenantId} and l.id <> ${id} and l.del_flag = 0 and n.back_time is null
+      and n.item_id = any(${[...itemIds]}) and l.status = any(${[...openLoanStates]}) order by l.code limit 1`.execute(
+    db,
+  );
+  return rows[0]?.code;
+}
+
+/** Records whose body came back broken and was not repaired since (AR34). */
+export async function brokenOf(db: Db, itemIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct n.item_id as id from arc_loan_line n
+    where n.item_id = any(${[...itemIds]}) and n.back_state = 'broken' and not exists (
+      select 1 from arc_move m where m.item_id = n.item_id and m.kind = 'repaired' and m.move_time >= n.back_time)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,1 @@
+export { lockStore, recountStore } from './store.service.ts';
