@@ -5,8 +5,10 @@ import { accountSecurityEnglish } from './account/settings/security/security.eng
 import { accountSettingsEnglish } from './account/settings/settings.english.ts';
 import { accountTenantsEnglish } from './account/tenants/tenants.english.ts';
 import { arcAuditEnglish } from './arc/audit/audit.english.ts';
+import { arcDeskEnglish } from './arc/desk/desk.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
 import { arcRuleEnglish } from './arc/rule/rule.english.ts';
+import { arcStoreEnglish } from './arc/store/store.english.ts';
 import { arcVolumeEnglish } from './arc/volume/volume.english.ts';
 import { communicationAnnouncementEnglish } from './communication/announcement/announcement.english.ts';
 import { communicationMessageEnglish } from './communication/message/message.english.ts';
@@ -93,6 +95,8 @@ export const pageEnglish = {
   ...eqCalendarEnglish,
   ...pmPlanEnglish,
   ...eqDeskEnglish,
+  ...arcDeskEnglish,
+  ...arcStoreEnglish,
   ...eqUseRateEnglish,
   ...organisationAddressBookEnglish,
   ...communicationAnnouncementEnglish,

@@ -1,6 +1,7 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { putIntoIntake, takeFromIntake } from '@dossier/contract/arc/intake.ts';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
+import { archiveLoan } from '@dossier/contract/arc/loan.ts';
 import { renumber } from '@dossier/contract/arc/renumber.ts';
 import { composeVolume } from '@dossier/contract/arc/volume.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
@@ -35,6 +36,9 @@ const AttachDialog = lazyPart(async () => (await import('./AttachDialog.tsx')).d
 /** Set by the search box and the tree; no input of the filters shows them. */
 const ownFilters = ['keyword', 'fondsId', 'classId'] as const;
 const isArranging = (record: ItemRecord): boolean => record.status === itemStatus.arranging && !record.intakeId;
+
+/** A record as it begins in the form of a loan. */
+const lineOf = (itemId: string) => ({ itemId, preview: 'Y', download: 'N', prints: 0 });
 
 /** 档案库: the holdings by fonds and class, one box to search them, and the files beside the list. */
 export default function ItemPage() {
@@ -118,6 +122,16 @@ export default function ItemPage() {
                 void navigate(renumber.path);
               },
             },
+            {
+              key: 'borrow',
+              label: t('申请借阅'),
+              endpoint: archiveLoan.endpoints.add,
+              when: ({ status }) => status === itemStatus.held,
+              run: ({ id }) => {
+                wantForm(archiveLoan.path, { lines: [lineOf(id)] });
+                void navigate(archiveLoan.path);
+              },
+            },
           ]}
           batchActions={[
             {
@@ -143,6 +157,13 @@ export default function ItemPage() {
               label: t('移出移交批次'),
               endpoint: takeFromIntake,
               run: (ids, page) => move(takeFromIntake, ids, page),
+              key: 'borrow',
+              label: t('申请借阅'),
+              endpoint: archiveLoan.endpoints.add,
+              run: (ids) => {
+                wantForm(archiveLoan.path, { lines: ids.map(lineOf) });
+                void navigate(archiveLoan.path);
+              },
             },
           ]}
         />
