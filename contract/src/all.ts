@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import * as audit from './arc/audit.ts';
+import { archiveAccess } from './arc/access.ts';
 import * as bodies from './arc/body.ts';
 import { box } from './arc/box.ts';
 import { archiveClass } from './arc/class.ts';
@@ -210,6 +211,7 @@ export const resources: readonly Resource[] = [
   bodyMove,
   archiveLoan,
   loanQueue,
+  archiveAccess,
   renumber,
   form,
   reports.report,

@@ -109,6 +109,8 @@ export const itemTerm = endpoint({
 });
 
 const ItemFile = Type.Object({
+  /** Whether the caller may look at it: by their post, or by a loan. */
+  mayView: Type.Boolean(),
   path: Type.String(),
   name: Type.String(),
   size: Type.Integer(),

@@ -107,3 +107,34 @@ export const takeBodiesBack = endpoint({
     ),
   }),
 });
+
+/** Files of the records that one's own electronic loan lends, and what may be done with them. @throws AppError AR40 when it is over */
+export const loanFiles = endpoint({
+  method: 'GET',
+  path: '/arc/loan/files',
+  access: 'arc:loan:list',
+  label: '借阅单-在线阅览',
+  query: Type.Object({ id: Id }),
+  result: Type.Array(
+    Type.Object({
+      lineId: Type.String(),
+      title: Type.String(),
+      archiveNo: Text,
+      preview: Type.Boolean(),
+      download: Type.Boolean(),
+      /** Times that it may still be printed. */
+      printsLeft: Type.Integer(),
+      files: Type.Array(Type.Object({ path: Type.String(), name: Type.String(), size: Type.Integer() })),
+    }),
+  ),
+});
+
+/** Counts a print of a lent file. @throws AppError AR40 when none is left */
+export const printLoanFile = endpoint({
+  method: 'POST',
+  path: '/arc/loan/printFile',
+  access: 'arc:loan:list',
+  label: '借阅单-打印文件',
+  body: Type.Object({ lineId: Id, path: Type.String({ minLength: 1, maxLength: 500 }) }),
+  result: Type.Object({ left: Type.Integer() }),
+});

@@ -169,7 +169,7 @@ export const archiveLoan = resource({
       label: '备好',
       from: [approved],
       to: ready,
-      only: { when: compare('kind', 'ne', loanKind.electronic), message: '电子借阅到期自动生效，无须备好' },
+      only: { when: compare('kind', 'ne', loanKind.electronic), message: '电子借阅到拟借日自动生效，无须备好' },
     },
     renew: { label: '续借', from: [lent, partly], batch: false },
     cancel: {

@@ -1,4 +1,5 @@
 import { arcMessages } from '../arc/arc.messages.ts';
+import { archiveLoanMessages } from '../arc/loan.messages.ts';
 import { communicationMessages } from '../communication/communication.messages.ts';
 import { connectionsMessages } from '../connections/connections.messages.ts';
 import { dashboardMessages } from '../dashboard/dashboard.messages.ts';
@@ -31,6 +32,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...dashboardMessages,
   ...demoMessages,
   ...eqMessages,
+  ...archiveLoanMessages,
   ...filesMessages,
   ...flowMessages,
   ...generalMessages,

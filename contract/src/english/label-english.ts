@@ -2,6 +2,7 @@
 
 import { arcLabels } from './labels/arc.ts';
 import { arcIntakeLabels } from './labels/arc-intake.ts';
+import { arcStoreLabels } from './labels/arc-store.ts';
 import { chartLabels } from './labels/charts.ts';
 import { demoLabels } from './labels/demo.ts';
 import { eqLabels } from './labels/eq.ts';
@@ -384,6 +385,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...eqLabels,
   ...arcLabels,
   ...arcIntakeLabels,
+  ...arcStoreLabels,
   ...pmLabels,
   ...pmMoneyLabels,
   ...pmDispatchLabels,

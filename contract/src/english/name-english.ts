@@ -30,6 +30,12 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   上周工时催报: 'Reminders of last week',
   '周一提醒上周工时尚未提交的项目成员及其项目经理，每人每天提醒一次':
     'On Mondays tells members of projects who have not handed in the last week, and their managers, each once a day',
+  电子借阅到期与预约保留: 'Electronic loans and what is kept at the desk',
+  '到拟借日的电子借阅自动生效，到期的自动归还；备好后3个工作日未领取的借阅单过期，保留的档案留给下一位预约人':
+    'Begins electronic loans on their day and ends those that are over; what was not fetched within 3 working days goes to whoever is next',
+  借阅催还: 'Reminders of records on loan',
+  '档案借阅到期前3天、1天和逾期后每天提醒借阅人，逾期超过7天同时提醒部门负责人；每件档案每天提醒一次':
+    'Reminds borrowers 3 days and 1 day before records are due and daily once they are late, after a week also the head of their department; each record once a day',
   设备借用提醒: 'Reminders of devices',
   '借用到期、逾期提醒借用人，设备保养或检定到期提醒保管人；每件事每天提醒一次':
     'Reminds borrowers of loans that are due or overdue, and keepers of services that are due; each once a day',

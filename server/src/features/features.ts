@@ -1,5 +1,6 @@
 import type { App } from '#services/services.ts';
 import { auditRoutes } from './arc/audit/audit.routes.ts';
+import { accessRoutes } from './arc/access/access.routes.ts';
 import { bodyRoutes } from './arc/body/body.routes.ts';
 import { boxRoutes } from './arc/box/box.routes.ts';
 import { classRoutes } from './arc/class/class.routes.ts';
@@ -215,6 +216,7 @@ export const features: readonly Feature[] = [
   boxRoutes,
   archiveLoanRoutes,
   archiveDeskRoutes,
+  accessRoutes,
   renumberRoutes,
   ruleRoutes,
   scheduleRoutes,

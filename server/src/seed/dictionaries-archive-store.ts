@@ -30,5 +30,6 @@ export const storeDictionaries: readonly SeedDictionary[] = [
     name: '借阅审批方式',
     items: 'auto=免审批,own=档案管理员,other=双方部门负责人,secret=普通商业秘密,core=核心商业秘密,guest=外部人员',
   },
+  { code: 'arc_access_action', name: '利用方式', items: 'view=预览,download=下载,print=打印' },
   { code: 'arc_queue_status', name: '预约状态', items: '0=排队中,1=已通知,2=已领取,3=已结束' },
 ];

@@ -116,6 +116,7 @@ export const menus: readonly SeedMenu[] = [
       { name: '上架', url: '/arc/shelf', component: 'arc/ShelfDesk', rights: ['arc:box:shelve'] },
       { name: '库房管理', url: '/arc/location', component: 'arc/LocationList', rights: ['arc:location'] },
       { name: '档案盒', url: '/arc/box', component: 'arc/BoxList', rights: ['arc:box'] },
+      { name: '利用登记', url: '/arc/access', component: 'arc/AccessList', rights: ['arc:access'] },
       { name: '移动记录', url: '/arc/move', component: 'arc/MoveList', rights: ['arc:move'] },
     ],
   },

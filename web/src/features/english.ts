@@ -7,6 +7,7 @@ import { accountTenantsEnglish } from './account/tenants/tenants.english.ts';
 import { arcAuditEnglish } from './arc/audit/audit.english.ts';
 import { arcDeskEnglish } from './arc/desk/desk.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
+import { arcLoanEnglish } from './arc/loan/loan.english.ts';
 import { arcRuleEnglish } from './arc/rule/rule.english.ts';
 import { arcStoreEnglish } from './arc/store/store.english.ts';
 import { arcVolumeEnglish } from './arc/volume/volume.english.ts';
@@ -96,6 +97,7 @@ export const pageEnglish = {
   ...pmPlanEnglish,
   ...eqDeskEnglish,
   ...arcDeskEnglish,
+  ...arcLoanEnglish,
   ...arcStoreEnglish,
   ...eqUseRateEnglish,
   ...organisationAddressBookEnglish,

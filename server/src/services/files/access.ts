@@ -1,6 +1,6 @@
 import { fileScan } from '@dossier/contract/files/oss-file.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Actor } from '#access/actor.ts';
+import type { Actor, Origin } from '#access/actor.ts';
 import type { Db } from '#db/database.ts';
 import type { FileTable } from '#db/tables-files.ts';
 
@@ -11,6 +11,9 @@ export type FileUse = 'view' | 'download';
 
 /** Says whether a person may view or download a file of the record that owns it. */
 export type MayReadOwner = (db: Db, actor: Actor, ownerId: string, file: FileRow, use: FileUse) => Promise<boolean>;
+
+/** Is told of a file that somebody reads, before its bytes leave. */
+export type OnRead = (db: Db, actor: Actor, origin: Origin, file: FileRow, use: FileUse) => Promise<void>;
 
 /** The same rule for lists: a condition on the file row `t`; null where the reader sees none of them. */
 type OwnerListing = (actor: Actor) => RawBuilder<boolean> | null;
@@ -23,6 +26,10 @@ export interface FileOwners {
   registerBelow(prefix: string, mayRead: MayReadOwner): void;
   /** Says which files of a resource's records lists show. Files of a resource without it are in no list. */
   list(resource: string, listing: OwnerListing): void;
+  /** Names who is told when a file of a resource is read. */
+  onRead(resource: string, tell: OnRead): void;
+  /** Somebody who may reads a file now. */
+  tellRead(db: Db, actor: Actor | null, origin: Origin, file: FileRow, use: FileUse): Promise<void>;
   /** Public files: everybody. Files of a record: who may read the record. Others: who uploaded them. Infected ones: nobody. */
   mayRead(db: Db, actor: Actor | null, file: FileRow, use: FileUse): Promise<boolean>;
   /** Which rows `t` of sys_file a person may know of: `mayRead` for lists. */
@@ -34,11 +41,16 @@ export function makeFileOwners(): FileOwners {
   const below: [prefix: string, mayRead: MayReadOwner][] = [];
   const ruleOf = (resource: string) =>
     owners.get(resource) ?? below.find(([prefix]) => resource.startsWith(prefix))?.[1];
+  const readers = new Map<string, OnRead>();
   const listings = new Map<string, OwnerListing>();
   return {
     register: (resource, mayRead) => void owners.set(resource, mayRead),
     registerBelow: (prefix, mayRead) => void below.push([prefix, mayRead]),
     list: (resource, listing) => void listings.set(resource, listing),
+    onRead: (resource, tell) => void readers.set(resource, tell),
+    async tellRead(db, actor, origin, file, use) {
+      if (actor && file.owner_resource !== null) await readers.get(file.owner_resource)?.(db, actor, origin, file, use);
+    },
     async mayRead(db, actor, file, use) {
       if (file.scan_state === fileScan.infected) return false;
       if (file.is_public) return true;

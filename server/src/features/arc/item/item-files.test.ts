@@ -42,7 +42,7 @@ describe('electronic files of an archive record', () => {
 
   it('are shown to readers of the record, and leave the house only with the right to download', async () => {
     const [pdfPath = '', textPath = '', mailPath = ''] = paths;
-    const looks = await reader(['arc:item:list'], 2);
+    const looks = await reader(['arc:item:list', 'arc:item:edit'], 2);
     const takes = await reader(['arc:item:list', 'arc:file:download'], 2);
     expect((await view(pdfPath, looks, '?preview=1')).bytes.equals(pdf)).toBe(true);
     expect((await view(textPath, looks, '?preview=1')).status).toBe(200);

@@ -8,6 +8,7 @@ import { doneWith, serve } from '#http/endpoint.ts';
 import { answerZip } from '#services/files/zip.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
+import { grantOf, noteFile, readsWithoutLoan } from '../access/access.public.ts';
 import { attachByNumber } from './attach.service.ts';
 import { filesOf } from './files.service.ts';
 import { itemHooks } from './item.hooks.ts';
@@ -21,15 +22,22 @@ const maxBatch = 1000;
 export function itemRoutes(app: App): void {
   serveResource(app, contract.archiveItem, itemHooks);
   const mayRead = registerRecordFiles(app, contract.archiveItem);
-  // Who may see the record may look at its files; the originals leave the house only with the right of their own.
+  // Who may see the record looks at its files by their post or by a loan; the originals leave the house only with the right of their own.
   app.files.owners.register(contract.archiveItem.path, async (db, actor, id, file, use) => {
+    if (await grantOf(db, actor, id, file.path, use)) return true;
     if (use === 'download' && !actor.permissions.has(contract.downloadItemFiles.access)) return false;
-    return mayRead(db, actor, id, file, use);
+    return (await mayRead(db, actor, id, file, use)) && (await readsWithoutLoan(db, actor, id));
   });
+  app.files.owners.onRead(contract.archiveItem.path, noteFile);
 
   serve(app, contract.itemFiles, async ({ db, actor, query }) => {
     const { files } = await filesOf(db, actor, query.id);
-    return files.map((file) => ({
+    const reads = await readsWithoutLoan(db, actor, query.id);
+    const lent = await Promise.all(
+      files.map(({ path }) => (reads ? true : grantOf(db, actor, query.id, path, 'view'))),
+    );
+    return files.map((file, at) => ({
+      mayView: Boolean(lent[at]),
       ...{ path: file.path, name: file.name, size: file.size, mime: file.mime, sha256: file.sha256 },
       createBy: file.create_by,
       createTime: file.create_time,
@@ -39,6 +47,7 @@ export function itemRoutes(app: App): void {
     const { item, files } = await filesOf(db, actor, query.id);
     if (files.length === 0) throw refuse('该档案无电子文件');
     const name = String(item.archiveNo ?? item.title);
+    for (const file of files) await noteFile(db, actor, origin, file, 'download');
     await inTransaction(app.db, (tx) =>
       writeLog(tx, actor, origin, {
         content: `下载档案原件，${name}（${files.length}个文件）`,

@@ -43,19 +43,20 @@ export async function fileRoutes(app: App): Promise<void> {
     }
   });
 
-  servePublic(app, viewFile, async ({ actor, params, query, request, reply }) => {
+  servePublic(app, viewFile, async ({ db, actor, origin, params, query, request, reply }) => {
     // Clients of this contract send lists with a comma behind the last path.
     const preview = query.preview === '1';
     const asked = preview || query.thumb !== undefined ? 'preview' : 'download';
     const file = await files.readable(actor, params['*'].replace(/,+$/, ''), asked);
     if (!file) throw missing();
+    await files.owners.tellRead(db, actor, origin, file, preview ? 'view' : 'download');
     // By the same right as the file itself: who may see a picture may see it small.
     const size = thumbSizes.find((one) => String(one) === query.thumb);
     const shown = size ? await files.thumbs.of(file, size) : file;
     return answerFile(files, shown, request, reply, { preview });
   });
 
-  serve(app, downloadZip, async ({ actor, query, reply }) => {
+  serve(app, downloadZip, async ({ db, actor, origin, query, reply }) => {
     const paths = [...new Set(csvOf(query.paths))];
     if (paths.length === 0) throw missing();
     if (paths.length > maxZipped) throw refuse(`单次最多操作${maxZipped}条记录`);
@@ -63,6 +64,7 @@ export async function fileRoutes(app: App): Promise<void> {
     for (const path of paths) {
       const file = await files.readable(actor, path, 'download');
       if (!file) throw missing();
+      await files.owners.tellRead(db, actor, origin, file, 'download');
       list.push(file);
     }
     return answerZip(files, list, query.name ?? speakerOf(actor.language).word('附件'), reply);

@@ -16,7 +16,7 @@ export function WorkLists({ work, disabled, onReady }: WorkListsProps) {
   const lists = [
     [t('待备档（按库位）'), work.fetch],
     [t('待领取'), work.ready],
-    [t('排队中'), work.queued],
+    [t('等候中'), work.queued],
     [t('逾期未还'), work.overdue],
   ] as const;
   return (

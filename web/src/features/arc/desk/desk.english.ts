@@ -16,7 +16,7 @@ export const arcDeskEnglish = {
   '页数（借出{0}页）': 'Pages ({0} went out)',
   归还说明: 'Remark',
   '待备档（按库位）': 'To fetch (by shelf)',
-  排队中: 'In line',
+  等候中: 'In line',
   逾期未还: 'Overdue',
   没有: 'None',
   备好: 'Ready',

@@ -20,7 +20,10 @@ export function FileView({ file }: { file: ItemFile }) {
   const kind = previewOf(file.path);
   const drawn = needsOriginal(kind);
   const mayDownload = useCan(downloadItemFiles);
-  const { address, error, reload } = useFileAddress(kind === 'none' || drawn ? null : file.path, kind);
+  const { address, error, reload } = useFileAddress(kind === 'none' || drawn || !file.mayView ? null : file.path, kind);
+  if (!file.mayView) {
+    return <EmptyState title={t('您没有查看权限，可申请借阅')} />;
+  }
   if (kind === 'none' || (drawn && !mayDownload)) {
     return <EmptyState title={t('该格式不能在线预览')} hint={t('有下载权限的人员可以下载原件查看。')} />;
   }

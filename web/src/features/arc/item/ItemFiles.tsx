@@ -56,7 +56,9 @@ export function ItemFiles({ record }: { record: ItemRecord }) {
             {t('下载全部原件')}
           </Button>
         ) : (
-          <span className="arc-quiet">{t('您只能预览，不能下载原件')}</span>
+          <span className="arc-quiet">
+            {t(files.some(({ mayView }) => mayView) ? '您只能预览，不能下载原件' : '您没有查看权限，可申请借阅')}
+          </span>
         )}
       </p>
       <ul>
@@ -80,7 +82,7 @@ function FileLine({ file, mayDownload, onShow }: FileLineProps) {
   const save = () => loadStored(file.path).then((blob) => saveBlob(blob, file.name), showError);
   const kind = previewOf(file.path);
   // Office files are drawn from the original.
-  const mayShow = kind !== 'none' && (mayDownload || !needsOriginal(kind));
+  const mayShow = file.mayView && kind !== 'none' && (mayDownload || !needsOriginal(kind));
   const copy = async () => {
     await copyText(file.sha256);
     feedback()?.message.success(t('校验值已复制'));

@@ -13,7 +13,7 @@ export default function LocationPage() {
         fill: ({ fill, used, room }) =>
           fill === null || fill === undefined ? null : (
             <span className="arc-fill" title={t('已用{0}盒，容量{1}盒', used ?? 0, room ?? 0)}>
-              <meter min={0} max={100} high={95} value={Number(fill)} aria-label={t('使用率')} />
+              <meter min={0} max={100} high={95} value={Number(fill)} aria-label={t('库位使用率')} />
               <span>{fill}%</span>
             </span>
           ),

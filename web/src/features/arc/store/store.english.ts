@@ -9,7 +9,7 @@ export const arcStoreEnglish = {
   待上架: 'To shelve',
   无位置: 'no place',
   '已用{0}盒，容量{1}盒': '{0} boxes of {1}',
-  使用率: 'Use',
+  库位使用率: 'How full it is',
   档案盒: 'Box',
   申请借阅: 'Borrow',
 };

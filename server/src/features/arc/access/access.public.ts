@@ -1,0 +1,1 @@
+export { grantOf, noteFile, readsWithoutLoan } from './grant.service.ts';

@@ -1,0 +1,74 @@
+import { archiveLoanStatus, loanKind } from '@dossier/contract/arc/loan.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
+import type { Actor, Origin } from '#access/actor.ts';
+import type { Db } from '#db/database.ts';
+import { newId } from '#db/id.ts';
+import type { FileRow, FileUse } from '#services/files/access.ts';
+import { wireNow } from '#services/log-entries.ts';
+
+/** The electronic loan in force by which somebody may do this with a file of a record, within their clearance. */
+export async function grantOf(
+  db: Db,
+  actor: Actor,
+  itemId: string,
+  path: string,
+  use: FileUse,
+): Promise<string | undefined> {
+  const granted = use === 'download' ? sql`n.download = 'Y'` : sql`(n.preview = 'Y' or n.download = 'Y')`;
+  const { rows } = await sql<{ id: string; files: string | null }>`
+    select l.id, i.files from arc_loan l join arc_loan_line n on n.loan_id = l.id join arc_item i on i.id = n.item_id
+    where l.borrower = ${actor.username} and l.tenant_id = ${actor.tenantId} and l.del_flag = 0
+      and l.kind = ${loanKind.electronic} and l.status = ${archiveLoanStatus.lent}
+      and l.end_date >= ${wireNow().slice(0, 10)}::date and n.back_time is null and n.item_id = ${itemId} and ${granted}
+      and i.del_flag = 0 and i.tenant_id = ${actor.tenantId} and i.secret <= ${actor.clearance}
+    order by l.end_date desc limit 1`.execute(db);
+  const [found] = rows;
+  return found && csvOf(found.files).includes(path) ? found.id : undefined;
+}
+
+/** Levels that people of the department and of the project read without a loan (domain 2). */
+const open = 1;
+
+/**
+ * Whether a record that somebody may know of may be read by them without a loan: whoever works on the catalogue or may take
+ * originals away, heads of the department, and for what is internal at most its department, its project and who made it.
+ */
+export async function readsWithoutLoan(db: Db, actor: Actor, itemId: string): Promise<boolean> {
+  const { permissions, orgCodes, manages, username } = actor;
+  if (['arc:file:download', 'arc:item:edit', 'arc:item:receive'].some((right) => permissions.has(right))) return true;
+  const { rows } = await sql<{ ok: boolean }>`
+    select (exists (select 1 from unnest(${[...manages]}::text[]) c where starts_with(i.dept_code, c))
+      or i.secret <= ${open} and (i.create_by = ${username} or i.filed_by = ${username}
+        or exists (select 1 from unnest(${[...orgCodes]}::text[]) c where c <> '' and starts_with(i.dept_code, c))
+        or exists (select 1 from pm_project p where p.code = i.project_code and p.tenant_id = i.tenant_id
+          and p.del_flag = 0 and (p.pm = ${username} or ${username} = any(string_to_array(p.team, ',')))))) as ok
+    from arc_item i where i.id = ${itemId} and i.tenant_id = ${actor.tenantId}`.execute(db);
+  return rows[0]?.ok ?? false;
+}
+
+/** Minutes in which the parts of one reading are one entry. */
+const oneReading = 1;
+
+/** Keeps that somebody reads a file, before its bytes leave. */
+export async function noteAccess(
+  db: Db,
+  actor: Actor,
+  origin: Origin,
+  { itemId, fileName, action, loanId }: { itemId: string; fileName: string; action: string; loanId: string | null },
+): Promise<void> {
+  await sql`insert into arc_access (id, access_time, item_id, file_name, username, action, ip, loan_id, tenant_id,
+      sys_org_code, create_by, create_time)
+    select ${newId()}, clock_timestamp(), ${itemId}, ${fileName.slice(0, 255)}, ${actor.username}, ${action}, ${origin.ip},
+      ${loanId}, ${actor.tenantId}, ${actor.orgCode || null}, ${actor.username}, now()
+    where ${action} = 'print' or not exists (select 1 from arc_access where item_id = ${itemId}
+      and username = ${actor.username} and action = ${action} and file_name = ${fileName.slice(0, 255)}
+      and access_time > now() - ${oneReading} * interval '1 minute')`.execute(db);
+}
+
+/** As a file of a record is asked for. */
+export async function noteFile(db: Db, actor: Actor, origin: Origin, file: FileRow, use: FileUse): Promise<void> {
+  const itemId = String(file.owner_id);
+  const loanId = (await grantOf(db, actor, itemId, file.path, use)) ?? null;
+  await noteAccess(db, actor, origin, { itemId, fileName: file.name, action: use, loanId });
+}

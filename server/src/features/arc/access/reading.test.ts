@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#test/app.ts';
+import { type ArchiveLending, archiveLendingOf, inDays, readerRights } from '#test/archive-lending.ts';
+import { aPerson, userPassword } from '#test/people.ts';
+import { fetchBytes, pdf, upload } from '#test/upload.ts';
+import { runLoanClock } from '../loan/loan-clock.job.ts';
+
+describe('reading records by a loan', () => {
+  let app: TestApp;
+  let on: ArchiveLending;
+  const personOf = async (options: object = {}) => {
+    const person = await aPerson(app, { permissions: readerRights, ...options });
+    return { ...person, by: await app.signIn(person.username, userPassword) };
+  };
+  const withFile = async (change: object = {}) => {
+    const sent = await upload(app, '/sys/common/upload', {
+      ...{ token: on.token, name: '正文.pdf', content: pdf, fields: { biz: 'arc' } },
+    });
+    const id = await on.received({ files: sent.message, ...change });
+    return { id, path: sent.message };
+  };
+  const bytesOf = (path: string, by: string, query = '?preview=1') =>
+    fetchBytes(app, `/sys/common/static/${path.split('/').map(encodeURIComponent).join('/')}${query}`, by);
+  const lentTo = (id: string, by: string, line: object = {}) =>
+    on.asked([id], { kind: 'elec', endDate: inDays(1), lines: [{ itemId: id, ...line }] }, by);
+  const accesses = async (itemId: string) => (await on.get('/arc/access/list', { itemId })).result.records;
+
+  beforeAll(async () => {
+    app = await testApp();
+    on = await archiveLendingOf(app);
+  });
+
+  it('lets the borrower read while it runs, and nobody else of those who only know of the record', async () => {
+    const [one, two] = [await personOf(), await personOf()];
+    const { id, path } = await withFile();
+    expect((await bytesOf(path, one.by)).status, 'the catalogue alone shows no file').toBe(404);
+    const [known] = (await on.get('/arc/item/files', { id }, one.by)).result;
+    expect(known.mayView).toBe(false);
+    const loan = await lentTo(id, one.by);
+    expect(await on.stateOf(loan)).toBe('50');
+    expect((await bytesOf(path, one.by)).bytes.equals(pdf)).toBe(true);
+    expect((await bytesOf(path, one.by, '')).status, 'no download was granted').toBe(404);
+    expect((await bytesOf(path, two.by)).status).toBe(404);
+    const { result } = await on.get('/arc/loan/files', { id: loan }, one.by);
+    expect(result).toMatchObject([{ preview: true, download: false, printsLeft: 0, files: [{ path }] }]);
+    expect((await on.get('/arc/loan/files', { id: loan }, two.by)).reason).toBe('missing');
+    expect(await accesses(id)).toMatchObject([{ username: one.username, action: 'view', loanId: loan, fileName: '正文.pdf' }]);
+  });
+
+  it('ends with the loan (AR40), also before the clock has run', async () => {
+    const person = await personOf();
+    const { id, path } = await withFile();
+    const loan = await lentTo(id, person.by, { preview: 'Y', prints: 1 });
+    const { lines } = await on.read('/arc/loan', loan);
+    await sql`update arc_loan set end_date = current_date - 2 where id = ${loan}`.execute(app.db);
+    expect((await bytesOf(path, person.by)).status).toBe(404);
+    const over = { reason: 'AR40', message: '借阅已到期，不能继续查看' };
+    expect(await on.get('/arc/loan/files', { id: loan }, person.by)).toMatchObject(over);
+    expect(await on.post('/arc/loan/printFile', { lineId: lines[0].id, path }, person.by)).toMatchObject(over);
+    await runLoanClock(app, new Date());
+    expect(await on.stateOf(loan)).toBe('60');
+    expect((await bytesOf(path, person.by)).status).toBe(404);
+    expect(await on.get('/arc/loan/files', { id: loan }, person.by)).toMatchObject(over);
+  });
+
+  it('gives the original where it was granted, and as many prints as were (AR40), also of two at once', async () => {
+    const person = await personOf();
+    const { id, path } = await withFile();
+    const loan = await lentTo(id, person.by, { preview: 'Y', download: 'Y', prints: 2 });
+    expect((await bytesOf(path, person.by, '')).status).toBe(200);
+    const [{ id: lineId }] = (await on.read('/arc/loan', loan)).lines;
+    const print = () => on.post('/arc/loan/printFile', { lineId, path }, person.by);
+    expect((await print()).message).toBe('还可打印1次');
+    const answers = await Promise.all([print(), print(), print()]);
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    expect(answers.find(({ success }) => !success)).toMatchObject({ reason: 'AR40', message: '打印次数已用完' });
+    const found = (await accesses(id)).map(({ action }: { action: string }) => action).toSorted();
+    expect(found).toEqual(['download', 'print', 'print']);
+    const stranger = await personOf();
+    expect((await on.post('/arc/loan/printFile', { lineId, path }, stranger.by)).reason).toBe('missing');
+    const other = await withFile();
+    const foreign = await on.post('/arc/loan/printFile', { lineId, path: other.path }, person.by);
+    expect(foreign.reason, 'a file of another record').toBe('AR40');
+  });
+
+  it('lends nothing above the clearance that the borrower has by then', async () => {
+    const person = await personOf({ clearance: 2 });
+    const { id, path } = await withFile({ secret: 2, secretYears: 5 });
+    await sql`update sys_user set secret_level = 3 where username = 'admin'`.execute(app.db);
+    const loan = await lentTo(id, person.by);
+    expect((await bytesOf(path, person.by)).status).toBe(200);
+    await sql`update sys_user set secret_level = 1 where username = ${person.username}`.execute(app.db);
+    const again = (await app.call('POST', '/sys/login', { body: { username: person.username, password: userPassword } }))
+      .result.token;
+    expect((await bytesOf(path, again)).status).toBe(404);
+    expect((await on.get('/arc/loan/files', { id: loan }, again)).result).toEqual([]);
+  });
+
+  it('is not needed by the department of what is internal, by its heads, nor by those who keep the records', async () => {
+    const { id, path } = await withFile();
+    const { id: closer, path: closerPath } = await withFile({ secret: 2, secretYears: 5 });
+    const own = await personOf({ departs: ['D31'], clearance: 2 });
+    await sql`update arc_item set dept_code = 'D31A01' where id in (${id}, ${closer})`.execute(app.db);
+    expect((await bytesOf(path, own.by)).status).toBe(200);
+    expect((await bytesOf(closerPath, own.by)).status, 'a trade secret of the same department').toBe(404);
+    const head = await personOf({ departs: ['D31'], clearance: 2 });
+    await sql`update sys_user set user_identity = 2, depart_ids = (select id from sys_depart where org_code = 'D31')
+      where username = ${head.username}`.execute(app.db);
+    const asHead = (await app.call('POST', '/sys/login', { body: { username: head.username, password: userPassword } }))
+      .result.token;
+    expect((await bytesOf(closerPath, asHead)).status).toBe(200);
+    const keeper = await personOf({ permissions: ['arc:item:list', 'arc:item:edit'], clearance: 2 });
+    expect((await bytesOf(closerPath, keeper.by)).status).toBe(200);
+  });
+
+  it('shows its register to whoever may read it, within their clearance, and to nobody for writing', async () => {
+    const { id, path } = await withFile({ secret: 2, secretYears: 5 });
+    await bytesOf(path, on.token);
+    const low = await personOf({ permissions: ['arc:access:list', 'arc:item:list'], clearance: 1 });
+    expect((await on.get('/arc/access/list', { itemId: id }, low.by)).result.total).toBe(0);
+    expect((await on.get('/arc/access/list', { itemId: id })).result.total).toBe(1);
+    const none = await personOf();
+    expect((await on.get('/arc/access/list', { itemId: id }, none.by)).code).toBe(510);
+  });
+});

@@ -1,0 +1,34 @@
+import { archiveLoan, archiveLoanStatus, loanKind } from '@dossier/contract/arc/loan.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { ResourcePage } from '#engine/ResourcePage.tsx';
+import { useText } from '#services/messages/text.ts';
+
+const LoanReader = lazyPart(async () => (await import('./LoanReader.tsx')).LoanReader);
+
+/** 借阅: one's own loans with what is left of them, or for the desk those of everybody. */
+export default function LoanPage() {
+  const t = useText();
+  return (
+    <ResourcePage
+      resource={archiveLoan}
+      columns={{
+        left: ({ left, status }) =>
+          left === null ||
+          left === undefined ||
+          (status !== archiveLoanStatus.lent && status !== archiveLoanStatus.partly)
+            ? null
+            : Number(left) < 0
+              ? t('已逾期 {0} 天', -Number(left))
+              : t('剩 {0} 天', left),
+      }}
+      detailTabs={[
+        {
+          key: 'read',
+          label: t('在线阅览'),
+          render: ({ id, kind }) =>
+            kind === loanKind.electronic ? <LoanReader id={id} /> : t('实体借阅请到借阅台领取'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { loanFiles, printLoanFile } from '@dossier/contract/arc/loan-calls.ts';
+import { sizeText } from '@dossier/rules/size-text.ts';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call, callEnvelope } from '#services/api/api.ts';
+import { loadStored } from '#services/files/files.ts';
+import { useText } from '#services/messages/text.ts';
+import { feedback, showError } from '#services/page/feedback.ts';
+import './loan.css';
+
+const FilePreview = lazyPart(async () => (await import('@dossier/widgets/upload/FilePreview.tsx')).default, 0);
+
+/** The files that an electronic loan lends, each with what it grants. */
+export function LoanReader({ id }: { id: string }) {
+  const t = useText();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['arc-loan-files', id],
+    queryFn: ({ signal }) => call(loanFiles, { query: { id }, signal }),
+    retry: false,
+  });
+  const [shown, setShown] = useState<{ path: string; name: string } | null>(null);
+  if (error) return <ErrorState title={t('暂不能阅览')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Bones lines={4} />;
+  if (data.length === 0) return <EmptyState title={t('借阅尚未生效')} hint={t('批准后自拟借日起可以在线阅览。')} />;
+
+  /** A print is counted first, and then made from the preview. */
+  async function print(lineId: string, file: { path: string; name: string }): Promise<void> {
+    try {
+      const { message } = await callEnvelope(printLoanFile, { body: { lineId, path: file.path } });
+      feedback()?.message.success(message);
+      setShown(file);
+      void refetch();
+    } catch (problem) {
+      showError(problem);
+    }
+  }
+
+  return (
+    <div className="arc-reader">
+      {data.map((line) => (
+        <section key={line.lineId}>
+          <h3>
+            <span className="dw-mono">{line.archiveNo}</span> {line.title}
+          </h3>
+          <ul>
+            {line.files.map((file) => (
+              <li key={file.path}>
+                <span>
+                  {file.name} <small>{sizeText(file.size)}</small>
+                </span>
+                {line.preview ? (
+                  <Button size="small" aria-label={t('预览{0}', file.name)} onClick={() => setShown(file)}>
+                    {t('预览')}
+                  </Button>
+                ) : null}
+                {line.download ? (
+                  <Button
+                    size="small"
+                    aria-label={t('下载{0}', file.name)}
+                    onClick={() => void loadStored(file.path).then((blob) => saveBlob(blob, file.name), showError)}
+                  >
+                    {t('下载')}
+                  </Button>
+                ) : null}
+                {line.printsLeft > 0 ? (
+                  <Button size="small" onClick={() => void print(line.lineId, file)}>
+                    {t('打印（剩{0}次）', line.printsLeft)}
+                  </Button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {shown ? <FilePreview path={shown.path} name={shown.name} onClose={() => setShown(null)} /> : null}
+    </div>
+  );
+}
