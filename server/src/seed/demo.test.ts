@@ -218,6 +218,25 @@ describe('the demo company', () => {
     expect(await total('zhengshuang', '/arc/item', { secret: '2' })).toBe(0);
   });
 
+  it('has two store rooms with boxes, and forty loans of which three are overdue and one waits in line', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*)::int from arc_location where kind = 'room') as rooms,
+        (select count(*)::int from arc_location where kind = 'row') as rows,
+        (select count(*)::int from arc_location where used > room) as overfull,
+        (select count(*)::int from arc_item where status = '40' and barcode is null) as uncoded,
+        (select count(*)::int from arc_item where phy = '2' and location_id is null) as nowhere,
+        (select count(*)::int from arc_queue where status = '0') as queued`.execute(app.db);
+    expect(rows[0]).toEqual({ rooms: 2, rows: 12, overfull: 0, uncoded: 0, nowhere: 0, queued: 1 });
+    const shares = await sql<{ share: number }>`select avg((phy = '1')::int)::float as share from arc_item
+      where status = '40' and phy <> '0'`.execute(app.db);
+    expect(shares.rows[0]?.share).toBeLessThan(0.2);
+    expect(await total('heyun', '/arc/loan')).toBe(40);
+    const work = await app.call('GET', '/arc/desk/work', { token: await as('heyun') });
+    expect(work.result.overdue).toHaveLength(3);
+    expect(work.result.queued).toHaveLength(1);
+    expect(await total('linyuxin', '/arc/loan')).toBe(3);
+  });
+
   it('goes on numbering where the demo records end', async () => {
     const token = await as('heyun');
     const list = await app.call('GET', '/arc/item/list', {

@@ -5,6 +5,7 @@ import { scopeOf } from '#access/gate.ts';
 import type { Tx } from '#db/database.ts';
 import { keepVersion } from '#engine/resource/history.ts';
 import { findRow } from '#engine/resource/read.ts';
+import { archiveLoanFlow } from '#features/arc/loan/loan.flow.ts';
 import { renumberFlow } from '#features/arc/renumber/renumber.flow.ts';
 import { scheduleFlow } from '#features/arc/schedule/schedule.flow.ts';
 import { loanFlow } from '#features/eq/loan/loan.flow.ts';
@@ -57,6 +58,7 @@ export async function seedApprovals({ tx }: Seeder, projects: ReadonlyMap<string
   await publishFlow(tx, 'pm.acceptance', acceptanceFlow, office);
   await publishFlow(tx, 'pm.cost', costFlow, office);
   await publishFlow(tx, 'pm.close', closingFlow, office);
+  await publishFlow(tx, 'arc.loan', archiveLoanFlow, office);
   await publishFlow(tx, 'arc.renumber', renumberFlow, office);
   await publishFlow(tx, 'arc.schedule', scheduleFlow, office);
   for (const approval of approvals) {

@@ -46,6 +46,24 @@ export const ownLoans: DemoRule = {
   value: "create_by = '#{sys_user_code}' or borrower = '#{sys_user_code}'",
 };
 
+/** DR3: records that somebody borrows, and what the desk entered for them. */
+export const ownReadings: DemoRule = {
+  component: 'arc/LoanList',
+  name: '本人的借阅单',
+  column: '',
+  condition: 'USE_SQL_RULES',
+  value: "create_by = '#{sys_user_code}' or borrower = '#{sys_user_code}'",
+};
+
+/** Heads see what their people borrow. */
+export const treeReadings: DemoRule = {
+  component: 'arc/LoanList',
+  name: '本部门及下级的借阅单',
+  column: 'deptCode',
+  condition: 'RIGHT_LIKE',
+  value: '#{sys_org_code}',
+};
+
 /** DR3: costs that somebody claims for themselves. */
 export const ownCosts: DemoRule = {
   component: 'pm/CostList',

@@ -6,9 +6,11 @@ import {
   ownLoans,
   ownProjects,
   treeIntakes,
+  ownReadings,
   treeItems,
   treeLoans,
   treeProjects,
+  treeReadings,
   treeScraps,
 } from './role-rules.ts';
 
@@ -41,6 +43,13 @@ export const memberRights = [
 ];
 /** 文档库: folders of one's own, and what others share. */
 const library = ['system:files:list', 'system:files:edit', 'system:files:share'];
+/** What everybody needs who borrows records. */
+const reading = [
+  ...['arc:loan:list', 'arc:loan:add', 'arc:loan:edit', 'arc:loan:delete', 'arc:loan:submit', 'arc:loan:renew'],
+  ...['arc:loan:cancel', 'arc:loan:tellEffect'],
+];
+/** The store and the desk, as archivists keep them. */
+const store = ['arc:loan:*', 'arc:queue:*', 'arc:location:*', 'arc:box:*', 'arc:move:*', 'arc:access:*'];
 const catalogue = [
   'arc:item:list',
   'arc:fonds:list',
@@ -181,7 +190,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: '项目成员',
     description: '查看本人参与的项目，更新自己的任务，登记风险、问题和变更，提交交付物',
     rights: [
-      ...['pm:project:list', 'arc:item:list', ...projectWork],
+      ...['pm:project:list', 'arc:item:list', ...reading, ...projectWork],
       ...['pm:task:edit', 'pm:task:start', 'pm:task:finish', 'pm:task:pause', 'pm:task:resume'],
       ...['pm:risk:add', 'pm:issue:add', 'pm:issue:act', 'pm:issue:propose', 'pm:change:add'],
       ...['pm:deliv:add', 'pm:deliv:edit', 'pm:deliv:submitVersion', 'pm:deliv:review'],
@@ -191,7 +200,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...borrowing,
       ...library,
     ],
-    rules: [ownProjects, treeItems, ownLoans, ownCosts, ownDispatches],
+    rules: [ownProjects, treeItems, ownLoans, ownReadings, ownCosts, ownDispatches],
   },
   {
     code: 'biz',
@@ -259,12 +268,12 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:ts:fill', 'pm:ts:list', 'pm:ts:approve', 'pm:cost:list'],
       ...dispatched,
       'arc:item:list',
-      ...['eq:asset:list', 'eq:loan:list', 'eq:scrap:list', 'eq:scrap:print'],
+      ...['eq:asset:list', 'eq:loan:list', 'eq:scrap:list', 'eq:scrap:print', 'arc:loan:list'],
       'system:depart:role:*',
       ...library,
       ...memberRights,
     ],
-    rules: [treeProjects, treeItems, treeLoans, treeScraps],
+    rules: [treeProjects, treeItems, treeLoans, treeReadings, treeScraps],
   },
   {
     code: 'archivist',
@@ -286,6 +295,7 @@ export const demoRoles: readonly DemoRole[] = [
         (right) => `arc:schedule:${right}`,
       ),
       'arc:scheduleEntry:*',
+      ...store,
       ...['system:dataLog:list', 'system:files:*'],
     ],
   },
@@ -305,6 +315,9 @@ export const demoRoles: readonly DemoRole[] = [
       ...['list', 'add', 'edit', 'delete', 'handOver', 'void', 'print'].map((right) => `arc:intake:${right}`),
     ],
     rules: [treeItems, treeIntakes],
+      ...reading,
+    ],
+    rules: [treeItems, ownReadings],
   },
   {
     code: 'arc_leader',
@@ -312,7 +325,14 @@ export const demoRoles: readonly DemoRole[] = [
     description: '查阅全部档案，发布档号规则，审批保管期限表和改号',
     rights: [
       ...[...catalogue, 'arc:item:export', 'arc:item:print', 'arc:file:download'],
-      ...['arc:rule:publish', 'arc:rule:retire', 'arc:rule:restore', 'arc:schedule:retire', 'arc:renumber:list'],
+      ...[
+        'arc:rule:publish',
+        'arc:rule:retire',
+        'arc:rule:restore',
+        'arc:schedule:retire',
+        'arc:renumber:list',
+        'arc:loan:list',
+      ],
     ],
   },
   {
@@ -325,9 +345,9 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'staff',
     name: '普通员工',
-    description: '预约设备，查阅本部门的档案',
-    rights: [...borrowing, 'arc:item:list', ...library],
-    rules: [treeItems, ownLoans],
+    description: '预约设备，检索和借阅授权级别内的档案',
+    rights: [...borrowing, 'arc:item:list', ...reading, ...library],
+    rules: [ownLoans, ownReadings],
   },
   {
     code: 'sys_admin',
@@ -349,5 +369,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: '安全审计员',
     description: '查看日志与数据变更，校验审计链',
     rights: ['system:log:list', 'system:log:export', 'system:dataLog:list', 'arc:audit:*', 'arc:auditAnchor:*'],
+    description: '查看日志与数据变更',
+    rights: ['system:log:list', 'system:log:export', 'system:dataLog:list', 'arc:access:list', 'arc:access:export'],
   },
 ];

@@ -45,7 +45,9 @@ describe('reading records by a loan', () => {
     const { result } = await on.get('/arc/loan/files', { id: loan }, one.by);
     expect(result).toMatchObject([{ preview: true, download: false, printsLeft: 0, files: [{ path }] }]);
     expect((await on.get('/arc/loan/files', { id: loan }, two.by)).reason).toBe('missing');
-    expect(await accesses(id)).toMatchObject([{ username: one.username, action: 'view', loanId: loan, fileName: '正文.pdf' }]);
+    expect(await accesses(id)).toMatchObject([
+      { username: one.username, action: 'view', loanId: loan, fileName: '正文.pdf' },
+    ]);
   });
 
   it('ends with the loan (AR40), also before the clock has run', async () => {
@@ -91,8 +93,9 @@ describe('reading records by a loan', () => {
     const loan = await lentTo(id, person.by);
     expect((await bytesOf(path, person.by)).status).toBe(200);
     await sql`update sys_user set secret_level = 1 where username = ${person.username}`.execute(app.db);
-    const again = (await app.call('POST', '/sys/login', { body: { username: person.username, password: userPassword } }))
-      .result.token;
+    const again = (
+      await app.call('POST', '/sys/login', { body: { username: person.username, password: userPassword } })
+    ).result.token;
     expect((await bytesOf(path, again)).status).toBe(404);
     expect((await on.get('/arc/loan/files', { id: loan }, again)).result).toEqual([]);
   });

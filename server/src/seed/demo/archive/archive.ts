@@ -20,9 +20,11 @@ import type { DemoOrganisation } from '../organisation.ts';
 import { type Dice, diceOf } from '../random.ts';
 import { composeTitle, type DemoTitle, officeName } from '../titles.ts';
 import { seedIntakes } from './intake.ts';
+import { seedLoans } from './loans.ts';
 import { seedRenumbering } from './renumbering.ts';
 import { seedSchedule } from './schedule.ts';
 import { type DemoClass, type DemoFonds, demoClasses, demoFonds, seedShelf } from './shelf.ts';
+import { seedStore } from './store.ts';
 import { seedVolumes } from './volumes.ts';
 
 const recordCount = 12_000;
@@ -30,7 +32,8 @@ const recordCount = 12_000;
 const dueCount = 420;
 
 /** Twelve thousand records, the newest last; those in the store have the numbers that the rule would have given. */
-export async function seedArchive(seeder: Seeder, { departOf }: DemoOrganisation): Promise<void> {
+export async function seedArchive(seeder: Seeder, organisation: DemoOrganisation): Promise<void> {
+  const { departOf } = organisation;
   const { tx } = seeder;
   const orgCode = departOf.get('DA')?.orgCode ?? 'A01';
   await seedShelf(tx, orgCode);
@@ -52,6 +55,8 @@ export async function seedArchive(seeder: Seeder, { departOf }: DemoOrganisation
   await seedSchedule(seeder);
   await seedVolumes(seeder, counters.rules.get('KUPZ') ?? [], orgCode);
   await seedIntakes(seeder);
+  await seedStore(seeder, orgCode);
+  await seedLoans(seeder, organisation);
 }
 
 /** Segments of the rules by code, and how far their counters are, by what stands left of them. */
