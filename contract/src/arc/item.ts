@@ -3,12 +3,11 @@ import { whenever } from '@dossier/rules/record-rule.ts';
 import { date, datetime, depart, dict, files, integer, longText, popup, ref, tags, text, user } from '../core/field.ts';
 import { count } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
-import { bodyState } from './body.ts';
-import { box } from './box.ts';
 import { archiveClass } from './class.ts';
 import { fonds } from './fonds.ts';
 import { intake } from './intake.ts';
 import { location } from './location.ts';
+import { bodyActions, bodyFields } from './item-body.ts';
 import { scheduleEntry } from './schedule-entry.ts';
 import { volume } from './volume.ts';
 
@@ -239,45 +238,7 @@ export const archiveItem = resource({
     filedBy: user({ label: '归档人', list: false, excel: false }),
     describedBy: user({ label: '著录者', readOnly: true, form: false, list: false, excel: false }),
     describedAt: datetime({ label: '著录日期', readOnly: true, form: false, list: false, excel: false }),
-    /** What is known of the body; the store alone writes it (domain 6.5). */
-    phy: dict('arc_phy', {
-      label: '实体状态',
-      readOnly: true,
-      form: false,
-      search: 'equals',
-      more: true,
-      list: false,
-      excel: false,
-    }),
-    barcode: text({
-      label: '条码',
-      readOnly: true,
-      form: false,
-      max: 20,
-      search: 'equals',
-      more: true,
-      mono: true,
-      list: false,
-      excel: false,
-    }),
-    boxId: ref(() => box, {
-      label: '档案盒',
-      text: 'code',
-      excelText: 'code',
-      readOnly: true,
-      form: false,
-      list: false,
-      excel: false,
-    }),
-    locationId: ref(() => location, {
-      label: '存放位置',
-      text: 'code',
-      excelText: 'code',
-      readOnly: true,
-      form: false,
-      list: false,
-      excel: false,
-    }),
+    ...bodyFields,
     note: longText({ label: '附注', max: 1000, list: false }),
     fileNames: text({ label: '文件名', max: 2000, list: false, help: '批量挂接时按此匹配，多个以；分隔' }),
     files: files({ label: '电子文件', list: false, excel: false }),
@@ -350,6 +311,8 @@ export const archiveItem = resource({
       from: [itemStatus.held],
       only: { when: compare('phy', 'eq', bodyState.lost), message: '该档案没有登记遗失' },
     },
+    },
+    ...bodyActions([itemStatus.held]),
   },
   sections: [
     {
