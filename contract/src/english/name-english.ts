@@ -6,6 +6,7 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   保留天数: 'Days kept',
   文档库: 'Document library',
   借还台: 'Lending desk',
+  借阅台: 'Reading desk',
   项目计划: 'Project plan',
   人员统计: 'Staff statistics',
   登录统计: 'Sign-in statistics',

@@ -46,6 +46,15 @@ export const ownLoans: DemoRule = {
   value: "create_by = '#{sys_user_code}' or borrower = '#{sys_user_code}'",
 };
 
+/** DR6: what is still being arranged is its department's; of what is held everybody reads the catalogue. */
+export const heldItems: DemoRule = {
+  component: 'arc/ItemList',
+  name: '已归档的或本部门的档案',
+  column: '',
+  condition: 'USE_SQL_RULES',
+  value: "status not in ('10', '20', '30', '35', '90') or dept_code = '#{sys_org_code}'",
+};
+
 /** DR3: records that somebody borrows, and what the desk entered for them. */
 export const ownReadings: DemoRule = {
   component: 'arc/LoanList',

@@ -1,6 +1,7 @@
 import { costRights, identityRights, priceRights } from '@dossier/contract/pm/prices.ts';
 import {
   type DemoRule,
+  heldItems,
   ownCosts,
   ownDispatches,
   ownLoans,
@@ -347,7 +348,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: '普通员工',
     description: '预约设备，检索和借阅授权级别内的档案',
     rights: [...borrowing, 'arc:item:list', ...reading, ...library],
-    rules: [ownLoans, ownReadings],
+    rules: [heldItems, ownLoans, ownReadings],
   },
   {
     code: 'sys_admin',

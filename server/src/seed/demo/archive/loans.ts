@@ -85,7 +85,7 @@ export async function seedLoans({ tx }: Seeder, { departOf }: DemoOrganisation):
   const numbers = new Map<string, number>();
   const out: string[] = [];
   for (const [index, [status, kind, from, to, items = 1]] of plan.entries()) {
-    const borrower = borrowers[index % borrowers.length] ?? 'linyuxin';
+    const borrower = borrowers[(status === 'queued' ? index + 2 : index) % borrowers.length] ?? 'linyuxin';
     const depart = departOf.get(people.find(({ account }) => account === borrower)?.depart ?? '');
     const [purpose, reason] = reasons[index % reasons.length] ?? reasons[0];
     const made = momentFromNow(Math.min(from - 1, 0), index * 11);
