@@ -11,7 +11,7 @@ import type { Db } from '#db/database.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { type Body, changeBodies, lockBodies } from '../body/body.public.ts';
-import { bodiesAreBack } from '../loan/loan.public.ts';
+import { bodiesAreBack, lockLine } from '../loan/loan.public.ts';
 import { lockStore, recountStore } from '../location/location.public.ts';
 
 type Context = Omit<WriteContext, 'input' | 'resource'>;
@@ -63,6 +63,7 @@ export async function put(
 ): Promise<{ count: number; place: string }> {
   const { tx, actor } = context;
   await lockStore(tx, actor.tenantId);
+  await lockLine(tx, actor.tenantId);
   const to = await scanThing(tx, actor, target);
   if (to.kind === 'item') throw refuse('请扫描要放入的库位或档案盒');
   const things = new Map<string, ShelfThing>();

@@ -14,7 +14,7 @@ import { assertState } from '#engine/resource/states.ts';
 import { assertFresh, type Caller, changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { type Body, changeBodies, lockBodies } from '../body/body.public.ts';
-import { bodiesAreBack, itemsOfLoan, type LoanItem, leaveLine } from '../loan/loan.public.ts';
+import { bodiesAreBack, itemsOfLoan, type LoanItem, leaveLine, lockLine } from '../loan/loan.public.ts';
 
 type Context = Omit<WriteContext, 'input'>;
 type BackItem = BodyOf<typeof takeBodiesBack>['items'][number];
@@ -133,6 +133,7 @@ async function lockLoan(
   label: string,
 ): Promise<Row> {
   const { tx, actor } = context;
+  await lockLine(tx, actor.tenantId);
   const record = await findRow(tx, scopeOf(archiveLoan, actor), id, { lock: true, full: true });
   if (!record) throw notFound(archiveLoan.messages.notFound);
   await assertState(context, tx, archiveLoan, record, states, label);

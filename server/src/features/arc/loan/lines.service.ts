@@ -19,6 +19,8 @@ export interface LoanItem {
   outTime: string | null;
   outPages: number | null;
   backTime: string | null;
+  /** It asks for more than to be looked at. */
+  takes: boolean;
 }
 
 /** The lines of a loan with their records. */
@@ -26,7 +28,8 @@ export async function itemsOfLoan(db: Db, loanId: string): Promise<LoanItem[]> {
   const { rows } = await sql<LoanItem>`
     select n.id as "lineId", i.id as "itemId", coalesce(i.archive_no, i.title) as no, i.title, i.secret,
       coalesce(i.phy, '0') as phy, i.file_count as files, i.dept, i.dept_code as "deptCode", i.pages, i.barcode, i.status,
-      n.out_time as "outTime", n.out_pages as "outPages", n.back_time as "backTime"
+      n.out_time as "outTime", n.out_pages as "outPages", n.back_time as "backTime",
+      (n.download = 'Y' or coalesce(n.prints, 0) > 0) is true as takes
     from arc_loan_line n join arc_item i on i.id = n.item_id where n.loan_id = ${loanId} order by n.line_no, n.id`.execute(
     db,
   );

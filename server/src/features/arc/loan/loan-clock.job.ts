@@ -10,7 +10,7 @@ import { defineJob } from '#services/jobs/define.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { letGo } from './loan.hooks.ts';
-import { begin, leaveLine, move } from './queue.service.ts';
+import { begin, leaveLine, lockLine, move } from './queue.service.ts';
 
 /** 电子借阅到期, 预约保留 (domain 10). */
 export const loanClock = defineJob({
@@ -53,6 +53,7 @@ export async function runLoanClock(
 function moveOn(app: App, id: string, tenantId: number, today: string): Promise<'begun' | 'ended' | 'expired' | null> {
   const actor = { ...systemActor, tenantId };
   return inTransaction(app.db, async (tx) => {
+    await lockLine(tx, tenantId);
     const record = await findRow(tx, scopeOf(archiveLoan, actor), id, { lock: true, full: true });
     const context = { app, tx, actor, origin: systemOrigin, source: 'job' as const };
     const isElectronic = record?.kind === loanKind.electronic;

@@ -11,7 +11,7 @@ import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { itemsOfLoan } from './lines.service.ts';
 import { assertLoan, routeOf } from './loan.rules.ts';
-import { bodiesAreBack, goOn, keptUntil, leaveLine, missingOf, tellReady } from './queue.service.ts';
+import { bodiesAreBack, goOn, keptUntil, leaveLine, lockLine, missingOf, tellReady } from './queue.service.ts';
 
 /** Right of whoever works at the desk: they lend to others and to outsiders. */
 export const deskRight = 'arc:loan:desk';
@@ -25,6 +25,7 @@ export const archiveLoanHooks: Hooks<typeof archiveLoan> = {
   async beforeEdit(context, draft, before) {
     if (draft.borrower !== undefined || draft.outside !== undefined) await setBorrower(context, draft, before);
   },
+  beforeLock: ({ tx, actor }) => lockLine(tx, actor.tenantId),
   prints: {
     sheet: new URL('./prints/sheet.typ', import.meta.url),
     urge: new URL('./prints/urge.typ', import.meta.url),

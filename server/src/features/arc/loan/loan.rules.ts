@@ -104,13 +104,22 @@ export async function routeOf({ tx }: Context, record: Row): Promise<Draft> {
   const isOwn = ({ deptCode }: LoanItem) => deptCode === null || (own !== '' && deptCode.startsWith(own));
   const level = Math.max(0, ...items.map((one) => one.secret));
   const owners = [...new Set(items.flatMap(({ dept }) => dept ?? []))];
-  return { owners: owners.join(',') || null, route: routeFor(record, level, items.every(isOwn)) };
+  return {
+    owners: owners.join(',') || null,
+    route: routeFor(
+      record,
+      level,
+      items.every(isOwn),
+      items.some(({ takes }) => takes),
+    ),
+  };
 }
 
-function routeFor({ outside, kind }: Row, level: number, isOwn: boolean): string {
+/** Nobody grants originals or prints to themselves: who asks for them is decided on. */
+function routeFor({ outside, kind }: Row, level: number, isOwn: boolean, takes: boolean): string {
   if (outside === 'Y') return loanRoute.guest;
   if (level >= secret.core) return loanRoute.core;
   if (level >= secret.ordinary) return loanRoute.secret;
   if (!isOwn) return loanRoute.heads;
-  return kind === loanKind.electronic ? loanRoute.automatic : loanRoute.archivist;
+  return kind === loanKind.electronic && !takes ? loanRoute.automatic : loanRoute.archivist;
 }

@@ -314,6 +314,11 @@ describe('loans of the archive', () => {
       const id = await on.asked([item], { kind, endDate: inDays(1) }, person.by);
       expect(await on.read('/arc/loan', id), `${kind} of ${code}`).toMatchObject({ route, owners: department });
     }
+    const item = await on.filed();
+    await sql`update arc_item set dept = ${own}, dept_code = 'A01' where id = ${item}`.execute(app.db);
+    const lines = [{ itemId: item, download: 'Y' }];
+    const taking = await on.asked([item], { kind: 'elec', lines }, person.by);
+    expect((await on.read('/arc/loan', taking)).route, 'nobody grants originals to themselves').toBe('own');
   });
 
   it('shows nobody the loans of another tenant', async () => {

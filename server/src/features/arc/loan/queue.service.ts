@@ -5,6 +5,7 @@ import { said } from '@dossier/contract/communication/said.ts';
 import { sql } from 'kysely';
 import { type Actor, systemActor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
+import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { changeRecord, titleOf, type WriteContext } from '#engine/resource/write.ts';
@@ -26,6 +27,11 @@ export const serverFor = ({ tenantId, username, realname }: Actor): Actor => ({
   realname,
 });
 
+/** Whatever gives bodies to loans goes one after another, before rows are locked: two never wait for each other. */
+export async function lockLine(tx: Tx, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`arc_queue:${tenantId}`}, 0))`.execute(tx);
+}
+
 /** The last day on which a body is kept at the desk from today on. */
 export async function keptUntil({ app, tx, actor }: Context): Promise<string> {
   return workingDaysLater(wireNow().slice(0, 10), keptDays, await app.workCalendar.of(tx, actor.tenantId));
@@ -46,6 +52,7 @@ export async function missingOf(context: Context, loanId: string): Promise<strin
  * other waits for the archivist to fetch them.
  */
 export async function goOn(context: Context, record: Row): Promise<void> {
+  await lockLine(context.tx, context.actor.tenantId);
   if (record.kind === loanKind.electronic) {
     if (String(record.startDate) <= wireNow().slice(0, 10)) await begin(context, record);
     return;
