@@ -1,13 +1,14 @@
 import { archiveLoan } from '@dossier/contract/arc/loan.ts';
 import { deskWork, handOutBodies, scanLoan, takeBodiesBack } from '@dossier/contract/arc/loan-calls.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
-import { CounterEntry } from './CounterEntry.tsx';
+import type { CounterEntryProps } from './CounterEntry.tsx';
 import {
   type Counter,
   callsOf,
@@ -22,6 +23,8 @@ import { WorkLists } from './WorkLists.tsx';
 import '#list/admin.css';
 import '#list/card.css';
 import './desk.css';
+
+const CounterEntry = lazyPart<CounterEntryProps>(async () => (await import('./CounterEntry.tsx')).CounterEntry, 120);
 
 /** 借阅台: scan a person and bodies, and hand out or take back all of them with one key; what waits to be done below. */
 export default function DeskPage() {
