@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import * as audit from './arc/audit.ts';
 import { archiveAccess } from './arc/access.ts';
+import * as audit from './arc/audit.ts';
 import * as bodies from './arc/body.ts';
 import { box } from './arc/box.ts';
 import { archiveClass } from './arc/class.ts';

@@ -6,7 +6,6 @@ import { resource } from '../core/resource.ts';
 import { archiveClass } from './class.ts';
 import { fonds } from './fonds.ts';
 import { intake } from './intake.ts';
-import { location } from './location.ts';
 import { bodyActions, bodyFields } from './item-body.ts';
 import { scheduleEntry } from './schedule-entry.ts';
 import { volume } from './volume.ts';
@@ -284,33 +283,6 @@ export const archiveItem = resource({
       to: itemStatus.void,
       danger: true,
       ask: '作废后不能恢复，已给出的档号不再使用。',
-    },
-    repair: {
-      label: '送修',
-      from: [itemStatus.held],
-      only: { when: compare('phy', 'in', bodyState.shelved, bodyState.lent), message: '只有在架的档案才能送修' },
-    },
-    repaired: {
-      label: '修复',
-      from: [itemStatus.held],
-      only: { when: compare('phy', 'eq', bodyState.repair), message: '该档案不在修复中' },
-    },
-    lose: {
-      label: '登记遗失',
-      from: [itemStatus.held],
-      only: {
-        when: compare('phy', 'eq', bodyState.shelved),
-        message: '只有在架的档案才能登记遗失，借出的在借阅台登记',
-      },
-      danger: true,
-      batch: false,
-      ask: '登记后该档案不再出借，找到后可以恢复在架。',
-    },
-    find: {
-      label: '找到',
-      from: [itemStatus.held],
-      only: { when: compare('phy', 'eq', bodyState.lost), message: '该档案没有登记遗失' },
-    },
     },
     ...bodyActions([itemStatus.held]),
   },

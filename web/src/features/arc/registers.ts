@@ -1,10 +1,10 @@
 /** Registers of the archive whose pages are plain, in one file as those of projects. */
-export { auditAnchor } from '@dossier/contract/arc/audit.ts';
-export { archiveClass } from '@dossier/contract/arc/class.ts';
-export { intake } from '@dossier/contract/arc/intake.ts';
+
 export { archiveAccess } from '@dossier/contract/arc/access.ts';
+export { auditAnchor } from '@dossier/contract/arc/audit.ts';
 export { box } from '@dossier/contract/arc/box.ts';
 export { archiveClass } from '@dossier/contract/arc/class.ts';
+export { intake } from '@dossier/contract/arc/intake.ts';
 export { bodyMove } from '@dossier/contract/arc/move.ts';
 export { loanQueue } from '@dossier/contract/arc/queue.ts';
 export { renumber } from '@dossier/contract/arc/renumber.ts';

@@ -157,6 +157,8 @@ export default function ItemPage() {
               label: t('移出移交批次'),
               endpoint: takeFromIntake,
               run: (ids, page) => move(takeFromIntake, ids, page),
+            },
+            {
               key: 'borrow',
               label: t('申请借阅'),
               endpoint: archiveLoan.endpoints.add,
