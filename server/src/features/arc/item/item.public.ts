@@ -60,3 +60,5 @@ export async function renumberItem(
 }
 
 export { assertProject } from './item.hooks.ts';
+export { docDateProblem } from './item.rules.ts';
+export { numberingReader } from './number-of.ts';

@@ -1,7 +1,7 @@
 import { invalid } from '#core/errors.ts';
 
 /** File dates are yyyyMMdd, yyyyMM00 or yyyy0000, real and not in the future (AR10). @param today `YYYY-MM-DD` */
-function docDateProblem(value: string, today: string): string | null {
+export function docDateProblem(value: string, today: string): string | null {
   const wrong = `文件日期“${value}”不是有效日期`;
   const match = /^(\d{4})(\d{2})(\d{2})$/.exec(value);
   if (!match) return wrong;

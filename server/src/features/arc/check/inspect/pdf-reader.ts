@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import type { PdfAnswer, PdfQuestion } from './pdf-protocol.ts';
+
+/** So long a document may take, in milliseconds. */
+const patience = 20_000;
+const mostHeap = 400;
+
+/** `late`: nobody could say in time. */
+export type PdfFound = PdfAnswer['found'] | 'late';
+
+/** Opens documents of one run. */
+export interface PdfReader {
+  look(path: string): Promise<PdfFound>;
+  close(): Promise<void>;
+}
+
+/** The thread begins with the first document and is replaced when one breaks it. */
+export function makePdfReader(): PdfReader {
+  let worker: Worker | undefined;
+  let count = 0;
+
+  async function ask(path: string): Promise<PdfFound> {
+    worker ??= new Worker(new URL('./pdf.worker.ts', import.meta.url), {
+      // Nothing of this process is a parsing thread's business.
+      env: {},
+      execArgv: [],
+      stdin: false,
+      resourceLimits: { maxOldGenerationSizeMb: mostHeap },
+    });
+    const own = worker;
+    const question: PdfQuestion = { id: ++count, path };
+    const found = await new Promise<PdfFound | 'broken'>((resolve) => {
+      const timer = setTimeout(() => resolve('late'), patience);
+      const end = (value: PdfFound | 'broken') => {
+        clearTimeout(timer);
+        own.removeAllListeners();
+        resolve(value);
+      };
+      own.on('message', (answer: PdfAnswer) => answer.id === question.id && end(answer.found));
+      own.on('error', () => end('broken'));
+      own.on('exit', () => end('broken'));
+      own.postMessage(question);
+    });
+    if (found !== 'late' && found !== 'broken') return found;
+    own.removeAllListeners();
+    own.on('error', () => {});
+    worker = undefined;
+    await own.terminate();
+    return found === 'late' ? 'late' : null;
+  }
+
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    look(path) {
+      const answer = turn.then(() => ask(path));
+      turn = answer.catch(() => {});
+      return answer;
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}
