@@ -3,6 +3,9 @@ import { archiveAccess } from './arc/access.ts';
 import * as audit from './arc/audit.ts';
 import * as bodies from './arc/body.ts';
 import { box } from './arc/box.ts';
+import { checkResult } from './arc/check/result.ts';
+import * as checkRuns from './arc/check/run.ts';
+import { checkScheme } from './arc/check/scheme.ts';
 import { archiveClass } from './arc/class.ts';
 import { fonds } from './arc/fonds.ts';
 import * as intakes from './arc/intake.ts';
@@ -213,6 +216,9 @@ export const resources: readonly Resource[] = [
   loanQueue,
   archiveAccess,
   renumber,
+  checkScheme,
+  checkRuns.checkRun,
+  checkResult,
   form,
   reports.report,
   charts.chart,
@@ -302,6 +308,7 @@ const modules: readonly Record<string, unknown>[] = [
   audit,
   bodies,
   archiveLending,
+  checkRuns,
   formAuthority,
   formButtons,
   formSteps,

@@ -2,6 +2,7 @@ import { randomPassword, setPassword } from './access/session/password.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
 import { newId } from './db/id.ts';
+import { seedCheckSchemes } from './seed/check-schemes.ts';
 import { seedCodeRules } from './seed/code-rules.ts';
 import { seedAuditChain } from './seed/demo/archive/audit.ts';
 import { seedFiles } from './seed/demo/files.ts';
@@ -39,6 +40,7 @@ export async function seed(
     await seedJobs(seeder);
     await seedHolidays(seeder);
     await seedFilingScope(seeder);
+    await seedCheckSchemes(seeder);
     const password = config.adminPassword ?? randomPassword();
     const isNew = await seedAdmin(seeder, password);
     // Only into an installation that was made this moment: the demo company never joins a real one.

@@ -1,5 +1,6 @@
 import { arcMessages } from '../arc/arc.messages.ts';
 import { archiveLoanMessages } from '../arc/loan.messages.ts';
+import { checkMessages } from '../arc/check/check.messages.ts';
 import { communicationMessages } from '../communication/communication.messages.ts';
 import { connectionsMessages } from '../connections/connections.messages.ts';
 import { dashboardMessages } from '../dashboard/dashboard.messages.ts';
@@ -26,6 +27,7 @@ import { recordMessages } from './record.messages.ts';
  */
 export const answerEnglish: Readonly<Record<string, string>> = {
   ...arcMessages,
+  ...checkMessages,
   ...communicationMessages,
   ...connectionsMessages,
   ...dictionariesMessages,

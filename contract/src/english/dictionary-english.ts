@@ -1,8 +1,10 @@
+import { arcCheckDictionaries } from './labels/arc-check.ts';
 import { pmClosingDictionaries } from './labels/pm-closing.ts';
 import { pmDictionaries } from './labels/pm-dictionaries.ts';
 
 /** Texts of the dictionaries that come with the product, in English: states, kinds and levels. */
 export const dictionaryEnglish: Readonly<Record<string, string>> = {
+  ...arcCheckDictionaries,
   ...pmDictionaries,
   ...pmClosingDictionaries,
   文件夹: 'Folder',

@@ -3,6 +3,7 @@
 import { arcLabels } from './labels/arc.ts';
 import { arcIntakeLabels } from './labels/arc-intake.ts';
 import { arcStoreLabels } from './labels/arc-store.ts';
+import { arcCheckLabels } from './labels/arc-check.ts';
 import { chartLabels } from './labels/charts.ts';
 import { demoLabels } from './labels/demo.ts';
 import { eqLabels } from './labels/eq.ts';
@@ -386,6 +387,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...arcLabels,
   ...arcIntakeLabels,
   ...arcStoreLabels,
+  ...arcCheckLabels,
   ...pmLabels,
   ...pmMoneyLabels,
   ...pmDispatchLabels,

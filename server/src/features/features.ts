@@ -3,6 +3,7 @@ import { auditRoutes } from './arc/audit/audit.routes.ts';
 import { accessRoutes } from './arc/access/access.routes.ts';
 import { bodyRoutes } from './arc/body/body.routes.ts';
 import { boxRoutes } from './arc/box/box.routes.ts';
+import { checkRoutes } from './arc/check/check.routes.ts';
 import { classRoutes } from './arc/class/class.routes.ts';
 import { archiveDeskRoutes } from './arc/desk/desk.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
@@ -218,6 +219,7 @@ export const features: readonly Feature[] = [
   archiveDeskRoutes,
   accessRoutes,
   renumberRoutes,
+  checkRoutes,
   ruleRoutes,
   scheduleRoutes,
   volumeRoutes,

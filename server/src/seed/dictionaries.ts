@@ -1,4 +1,5 @@
 import { storeDictionaries } from './dictionaries-archive-store.ts';
+import { checkDictionaries } from './dictionaries-checks.ts';
 import { projectDictionaries } from './dictionaries-projects.ts';
 
 /** Dictionaries of a new installation: `value=text` in order. Sources: data-model 2.1 and domain 3. */
@@ -253,6 +254,7 @@ export const dictionaries: readonly SeedDictionary[] = [
     name: '审计对象',
     items:
       'arc_item=档案,arc_volume=案卷,arc_fonds=全宗,arc_class=档案分类,arc_rule=档号规则,arc_schedule=保管期限表,arc_no_log=改号,arc_intake=接收批次,sys_audit_chain=审计链',
+      'arc_item=档案,arc_volume=案卷,arc_fonds=全宗,arc_class=档案分类,arc_rule=档号规则,arc_schedule=保管期限表,arc_no_log=改号,arc_check_scheme=检测方案,arc_check_run=检测任务,arc_check_result=检测结果,sys_audit_chain=审计链',
   },
   {
     code: 'arc_schedule_status',
@@ -273,6 +275,7 @@ export const dictionaries: readonly SeedDictionary[] = [
     items: '10=草稿,20=审批中,40=已改号,70=已驳回',
     colors: '10=default,20=blue,40=green,70=red',
   },
+  ...checkDictionaries,
   ...projectDictionaries,
   ...storeDictionaries,
 ];

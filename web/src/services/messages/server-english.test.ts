@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkDefinitions } from '@dossier/contract/arc/check/checks.ts';
 import { resources } from '@dossier/contract/all.ts';
 import type { Action } from '@dossier/contract/core/action.ts';
 import { answerEnglish } from '@dossier/contract/english/answer-english.ts';
@@ -118,6 +119,7 @@ it('keeps no English of sentences that nobody says any more', () => {
 
 it('has English for the text of every item of the dictionaries that come with the product, and for no other', () => {
   const seed = ['dictionaries.ts', 'dictionaries-projects.ts', 'dictionaries-archive-store.ts']
+  const seed = ['dictionaries.ts', 'dictionaries-projects.ts', 'dictionaries-checks.ts']
     .map((file) => readFileSync(path.join(root, 'server/src/seed', file), 'utf8'))
     .join('\n');
   const lists = [...seed.matchAll(/items:\s*'([^']+)'/g)].flatMap(([, items = '']) => items.split(','));
@@ -125,7 +127,8 @@ it('has English for the text of every item of the dictionaries that come with th
   const sources = readFileSync(path.join(root, 'server/src/services/dictionary/label-sources.ts'), 'utf8');
   const inCode = [...sources.matchAll(/\['\w+', '([^']+)'\]/g)].map(([, text = '']) => text);
   expect(inCode).toContain('邮件消息');
-  const texts = [...lists.map((item) => item.split('=').at(-1) ?? ''), ...inCode].filter((text) => chinese.test(text));
+  const checks = checkDefinitions.map(({ code, text }) => `${code} ${text}`);
+  const texts = [...lists.map((item) => item.split('=').at(-1) ?? ''), ...inCode, ...checks].filter((text) => chinese.test(text));
   expect(texts.length).toBeGreaterThan(200);
   expect(texts.filter((text) => !(text in dictionaryEnglish))).toEqual([]);
   expect(Object.keys(dictionaryEnglish).filter((text) => !texts.includes(text))).toEqual([]);

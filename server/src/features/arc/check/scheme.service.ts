@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { invalid } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
+import { usualPages } from './scheme.public.ts';
 
 /** What a stage checks in a tenant. */
 export interface Scheme {
@@ -19,9 +20,6 @@ export interface Scheme {
   formats: readonly string[];
   pagesMost: number;
 }
-
-/** Pages of a record that are plausible (ZS05). */
-export const usualPages = 9999;
 
 /** Every change is a further version: a run says by which it was done. */
 export const schemeHooks: Hooks<typeof checkScheme> = {

@@ -15,6 +15,7 @@ interface Sums {
 
 /** Works out a run's sums, verdict and the digest of its report, after its results have changed. */
 export async function settleRun(tx: Tx, runId: string): Promise<{ verdict: CheckOutcome; sha256: string }> {
+  await sql`select 1 from arc_check_run where id = ${runId} for update`.execute(tx);
   const sums = await sumsOf(tx, runId);
   const all = (name: Exclude<keyof Sums, 'prop'>) => sums.reduce((sum, one) => sum + one[name], 0);
   const { rows } = await sql<{ fails: boolean; warns: boolean }>`

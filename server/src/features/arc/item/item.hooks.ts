@@ -11,6 +11,7 @@ import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { countIntake } from '../intake/intake.public.ts';
 import { bodyActions } from './body-actions.ts';
+import { raiseRuns } from '../check/level.public.ts';
 import { checkItem, readDocDate, readDocNo, searchable } from './item.rules.ts';
 import { intakeActions } from './item-intake.ts';
 import { keptFor, termFields } from './term.service.ts';
@@ -40,6 +41,7 @@ export const itemHooks: Hooks<typeof archiveItem> = {
     Object.assign(draft, derived(next), await keptFor(context.tx, context.actor.tenantId, next, before));
   },
   async afterEdit({ tx }, after, before) {
+    if (after.secret !== before.secret) await raiseRuns(tx, after.id);
     if (!after.volumeId) return;
     if (after.fondsId !== before.fondsId || after.classId !== before.classId)
       throw refuse(`“${before.title}”已组卷，不能更换全宗和分类，请先移出案卷`);

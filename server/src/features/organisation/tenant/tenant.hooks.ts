@@ -7,6 +7,7 @@ import { fieldError, forbidden, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
+import { makeSchemes } from '#features/arc/check/scheme.public.ts';
 import { copyPresets } from '#features/arc/rule/rule.public.ts';
 import { copySchedule } from '#features/arc/schedule/schedule.public.ts';
 import type { App } from '#services/services.ts';
@@ -34,6 +35,7 @@ export const tenantHooks: Hooks<typeof tenant> = {
   async afterAdd({ tx }, record) {
     await copyPresets(tx, Number(record.id));
     await copySchedule(tx, Number(record.id));
+    await makeSchemes(tx, Number(record.id));
   },
   beforeEdit({ actor }, draft, before) {
     assertPlatform(actor);

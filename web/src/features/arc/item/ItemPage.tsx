@@ -1,5 +1,6 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { putIntoIntake, takeFromIntake } from '@dossier/contract/arc/intake.ts';
+import { startCheck } from '@dossier/contract/arc/check/run.ts';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
 import { archiveLoan } from '@dossier/contract/arc/loan.ts';
 import { renumber } from '@dossier/contract/arc/renumber.ts';
@@ -31,6 +32,7 @@ const NumberPreview = lazyPart(async () => (await import('./item-parts.tsx')).Nu
 const PreviewPane = lazyPart(async () => (await import('./PreviewPane.tsx')).PreviewPane);
 const ReceiveDialog = lazyPart(async () => (await import('./ReceiveDialog.tsx')).default, 0);
 const ComposeDialog = lazyPart(async () => (await import('./ComposeDialog.tsx')).default, 0);
+const CheckDialog = lazyPart(async () => (await import('./CheckDialog.tsx')).default, 0);
 const AttachDialog = lazyPart(async () => (await import('./AttachDialog.tsx')).default, 0);
 
 /** Set by the search box and the tree; no input of the filters shows them. */
@@ -52,6 +54,7 @@ export default function ItemPage() {
     null,
   );
   const [composing, setComposing] = useState<{ ids: readonly string[]; page: PageActions } | null>(null);
+  const [checking, setChecking] = useState<{ ids: readonly string[]; page: PageActions } | null>(null);
   const [attaching, setAttaching] = useState(false);
   const show = (record: ItemRecord) => (wide ? setShown(record) : setDetail(record.id));
 
@@ -166,6 +169,10 @@ export default function ItemPage() {
                 wantForm(archiveLoan.path, { lines: ids.map(lineOf) });
                 void navigate(archiveLoan.path);
               },
+              key: 'check',
+              label: t('四性检测'),
+              endpoint: startCheck,
+              run: (ids, page) => setChecking({ ids, page }),
             },
           ]}
         />
@@ -188,6 +195,9 @@ export default function ItemPage() {
       ) : null}
       {composing ? (
         <ComposeDialog ids={composing.ids} onClose={() => setComposing(null)} onDone={composing.page.clearSelection} />
+      ) : null}
+      {checking ? (
+        <CheckDialog ids={checking.ids} onClose={() => setChecking(null)} onDone={checking.page.clearSelection} />
       ) : null}
       {attaching ? <AttachDialog onClose={() => setAttaching(false)} /> : null}
     </div>

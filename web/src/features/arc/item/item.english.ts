@@ -91,4 +91,13 @@ export const arcItemEnglish = {
   立卷中的案卷: 'Open volumes',
   加入移交批次: 'Put into a batch',
   移出移交批次: 'Take out of the batch',
+  四性检测: 'Check',
+  '四性检测 {0} 件': 'Check the four properties of {0}',
+  开始检测: 'Check',
+  检测阶段: 'Stage',
+  归档: 'Filing',
+  移交与接收: 'Transfer',
+  长期保存: 'Keeping',
+  '该阶段共 {0} 项检测，结果在“检测任务”中查看。': 'The stage has {0} checks; “Check runs” shows what they find.',
+  '件数较多，将在后台执行。': 'They go on in the background.',
 } as const;

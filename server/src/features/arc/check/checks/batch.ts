@@ -44,7 +44,7 @@ export const batchChecks: Readonly<Record<string, (batch: Batch, db: Db | Tx) =>
       order by f.code`.execute(db);
     const [first] = rows;
     return first
-      ? failed(`归档文件不齐全：缺少“${first.category}”等${rows.length}项`, first.category, rows.length)
+      ? failed(`归档范围不齐全：缺少“${first.category}”等${rows.length}项`, first.category, rows.length)
       : passed;
   },
 };

@@ -34,12 +34,11 @@ const sheetName = /处理单|办理单|阅办单|发文稿纸|签发|审批单|�
 
 /** 完整性: nothing is missing. */
 export const complete: ItemChecks = {
-  WZ03({ item, facts, stage }) {
+  WZ03({ item, stage }) {
     const isNumbered = stage !== checkStage.filing || !isEmpty(item.archiveNo);
     const lacking = [...must, ...(isNumbered ? mustWhenHeld : [])].filter((name) => isEmpty(item[name]));
-    const needsOrg =
-      typeof facts.numbering !== 'string' && facts.numbering.segments.some(({ source }) => source === 'org');
-    const names = [...lacking.map(label), ...(needsOrg && isEmpty(item.orgCode) ? [label('orgCode')] : [])];
+    // What its number needs is a matter of ZS07.
+    const names = lacking.map(label);
     const [first] = names;
     return first === undefined ? passed : failed(`缺少必填著录项：${names.join('、')}`, first);
   },
