@@ -2,6 +2,7 @@
 export const checkMessages: Readonly<Record<string, string>> = {
   该阶段已有检测方案: 'The stage has a scheme already',
   保存格式应为以逗号分隔的扩展名: 'The formats are extensions, separated by commas',
+  '检测项不能增删或更换，可以停用': 'The checks of a scheme stay as they are; one that is not wanted is put out of use',
   该检测项无需人工判定: 'Nobody has to judge this result',
   该检测项没有需要豁免的问题: 'This result needs no waiver',
   检测结果已人工判定: 'The result is judged',

@@ -10,7 +10,7 @@ export const schemeLines = part({
   most: 40,
   without: ['add', 'remove'],
   fields: {
-    code: dict('arc_check_code', { label: '检测内容', required: true, frozen: true, list: 320 }),
+    code: dict('arc_check_code', { label: '检测内容', required: true, list: 320 }),
     enabled: yesNo({ label: '启用', initial: 'Y', list: 90 }),
     grade: dict('arc_check_grade', { label: '级别', required: true, list: 110 }),
   },

@@ -57,6 +57,12 @@ export const helpEnglish = {
     'A closed project makes its batch by itself; its manager hands it over, and when all is received the project is archived.',
   '对档案的每次操作都记入审计链，每条的哈希连着前一条；“校验全链”重新计算，发现被改动的序号。':
     'Every deed on records is an entry of the chain, each hashed with the one before it; verifying recomputes them and names the entry that was changed.',
+  '在档案库勾选档案后做四性检测；复检只检测不通过和有变化的档案，报告可以打印或下载。':
+    'Choose records under Records and check them; checking again looks at those that failed or have changed. The report is printed or downloaded.',
+  '不通过的检测项修复后复检，或写明原因豁免；待人工的由人判定。':
+    'A failure is repaired and checked again, or waived with a reason; what no machine can tell is judged by people.',
+  '每个阶段一个检测方案：启用哪些检测项，不通过时阻断还是警告。':
+    'A scheme for each stage: which checks are done, and whether a failure blocks or warns.',
   '每天零点记下链的末条；与库外文件和发给审计员的消息对照，可发现末尾被截断。':
     'The end of the chain is written down each midnight; compared with the file beside the database and the messages to auditors it shows that the end was cut off.',
   '改号须说明原因并经审批；旧号与新号都能查到，旧号不再使用。':

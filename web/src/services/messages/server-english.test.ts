@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkDefinitions } from '@dossier/contract/arc/check/checks.ts';
 import { resources } from '@dossier/contract/all.ts';
+import { checkDefinitions } from '@dossier/contract/arc/check/checks.ts';
 import type { Action } from '@dossier/contract/core/action.ts';
 import { answerEnglish } from '@dossier/contract/english/answer-english.ts';
 import { dictionaryEnglish } from '@dossier/contract/english/dictionary-english.ts';
@@ -128,7 +128,9 @@ it('has English for the text of every item of the dictionaries that come with th
   const inCode = [...sources.matchAll(/\['\w+', '([^']+)'\]/g)].map(([, text = '']) => text);
   expect(inCode).toContain('邮件消息');
   const checks = checkDefinitions.map(({ code, text }) => `${code} ${text}`);
-  const texts = [...lists.map((item) => item.split('=').at(-1) ?? ''), ...inCode, ...checks].filter((text) => chinese.test(text));
+  const texts = [...lists.map((item) => item.split('=').at(-1) ?? ''), ...inCode, ...checks].filter((text) =>
+    chinese.test(text),
+  );
   expect(texts.length).toBeGreaterThan(200);
   expect(texts.filter((text) => !(text in dictionaryEnglish))).toEqual([]);
   expect(Object.keys(dictionaryEnglish).filter((text) => !texts.includes(text))).toEqual([]);

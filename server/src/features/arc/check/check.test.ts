@@ -242,11 +242,20 @@ describe('checks of the four properties', () => {
     expect((await put({ ...before, formats: 'pdf,../x' })).result.fields).toEqual({
       formats: '保存格式应为以逗号分隔的扩展名',
     });
+    const { lines: all } = before;
+    for (const wrong of [
+      all.slice(1),
+      [...all.slice(1), { ...all[1], id: undefined }],
+      [{ ...all[0], code: 'KY06' }, ...all.slice(1)],
+    ])
+      expect((await put({ ...before, lines: wrong })).result.fields).toEqual({
+        lines: '检测项不能增删或更换，可以停用',
+      });
     const lines = before.lines.map((line: { code: string }) =>
       line.code === 'WZ06' ? { ...line, grade: 'W' } : line.code === 'WZ04' ? { ...line, enabled: 'N' } : line,
     );
     const saved = await put({ ...before, formats: '．PDF、ofd', lines });
-    expect(saved.success, JSON.stringify(saved.result)).toBe(true);
+    expect(saved.success, saved.message).toBe(true);
     expect(await scheme()).toMatchObject({ formats: 'pdf,ofd', schemeVersion: before.schemeVersion + 1 });
     const id = await anItem({ carrier: 'elec' });
     const { result: run } = await start([id]);

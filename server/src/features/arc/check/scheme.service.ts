@@ -32,6 +32,14 @@ export const schemeHooks: Hooks<typeof checkScheme> = {
     }
     draft.schemeVersion = Number(before.schemeVersion) + 1;
   },
+  async afterEdit({ tx }, { id, stage }) {
+    const { rows } = await sql<{
+      code: string;
+    }>`select code from arc_check_scheme_line where scheme_id = ${id}`.execute(tx);
+    const kept = rows.map(({ code }) => code).sort();
+    const own = checkDefinitions.filter(({ stages }) => stages.some((one) => one === stage)).map(({ code }) => code);
+    if (kept.join() !== own.sort().join()) throw invalid({ lines: '检测项不能增删或更换，可以停用' });
+  },
 };
 
 const formatsOf = (text: string): string[] => [
