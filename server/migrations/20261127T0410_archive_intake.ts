@@ -45,10 +45,6 @@ const statements = [
   'create index ix_arc_intake_no on arc_intake (tenant_id, no text_pattern_ops) where del_flag = 0',
   'create index ix_arc_intake_dept_ref on arc_intake (dept) where dept is not null',
   'create index ix_arc_intake_project_id on arc_intake (project_id) where project_id is not null',
-  `create table arc_intake_check (
-     id varchar(32) primary key, intake_id varchar(32) not null references arc_intake (id) on delete cascade,
-     line_no integer not null, item_id varchar(32), code varchar(10), result varchar(32), title varchar(500), message varchar(500))`,
-  'create index ix_arc_intake_check_record on arc_intake_check (intake_id, line_no)',
   'alter table arc_item add column intake_id varchar(32) references arc_intake (id), add column return_reason text, add column doc_id varchar(32) references pm_doc (id)',
   'create index ix_arc_item_intake_id on arc_item (tenant_id, intake_id, create_time, id) where del_flag = 0',
   'create index ix_arc_item_intake on arc_item (intake_id, id) where intake_id is not null',

@@ -22,9 +22,6 @@ const { draft, handed, checking, returned, partly, received } = intakeStatus;
 /** Where records come from (dictionary arc_intake_kind). */
 export const intakeKind = { project: 'proj', department: 'dept', external: 'ext', old: 'old' } as const;
 
-/** What a check has found (dictionary arc_result). */
-export const intakeResult = { passed: 'P', warned: 'W', failed: 'F' } as const;
-
 /** 批次档案: the records of a batch in their order, a view of arc_item. */
 export const intakeItems = part({
   label: '批次档案',
@@ -43,22 +40,6 @@ export const intakeItems = part({
     fileCount: integer({ label: '文件数', list: 80 }),
     status: dict('arc_status', { label: '状态', state: true, list: 90 }),
     returnReason: text({ label: '退回原因', list: 160 }),
-  },
-});
-
-/** 检测结果: what stands against receiving a record of the batch, as of the last check. What is well has no line. */
-export const intakeChecks = part({
-  label: '检测结果',
-  table: 'arc_intake_check',
-  foreignKey: 'intake_id',
-  most: 5000,
-  readOnly: true,
-  fields: {
-    code: text({ label: '检测项', readOnly: true, max: 10, mono: true, list: 90 }),
-    result: dict('arc_result', { label: '结论', readOnly: true, state: true, list: 100 }),
-    title: text({ label: '题名', readOnly: true, max: 500, list: 240 }),
-    message: text({ label: '说明', readOnly: true, max: 500, shows: 'sentence', list: 300 }),
-    itemId: text({ label: '档案标识', readOnly: true, internal: true, max: 32, list: false }),
   },
 });
 
@@ -151,7 +132,7 @@ export const intake = resource({
     signed: files({ label: '签字登记表', most: 5, list: false, excel: false, help: '移交接收登记表双方签字后上传' }),
     note: longText({ label: '备注', max: 1000, list: false }),
   },
-  parts: { lines: intakeItems, checks: intakeChecks },
+  parts: { lines: intakeItems },
   states: { field: 'status', first: draft, edit: [draft, returned], delete: [draft] },
   actions: {
     handOver: {
@@ -166,12 +147,19 @@ export const intake = resource({
     },
     check: {
       label: '检测',
-      done: '检测已完成',
       from: [handed],
       to: checking,
-      sets: { checkedTime: { stamp: 'now' } },
+      done: '检测已开始，完成后将通知您',
       batch: false,
       beside: true,
+    },
+    recheck: {
+      label: '重新检测',
+      done: '检测已开始，完成后将通知您',
+      from: [checking, partly],
+      batch: false,
+      note: '只检测重新移交和改动过的档案。',
+      ask: '重新检测批次内待接收的档案吗？',
     },
     accept: {
       label: '接收',

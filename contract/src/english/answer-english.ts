@@ -1,6 +1,6 @@
 import { arcMessages } from '../arc/arc.messages.ts';
-import { archiveLoanMessages } from '../arc/loan.messages.ts';
 import { checkMessages } from '../arc/check/check.messages.ts';
+import { archiveLoanMessages } from '../arc/loan.messages.ts';
 import { communicationMessages } from '../communication/communication.messages.ts';
 import { connectionsMessages } from '../connections/connections.messages.ts';
 import { dashboardMessages } from '../dashboard/dashboard.messages.ts';

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
 
 import { arcLabels } from './labels/arc.ts';
+import { arcCheckLabels } from './labels/arc-check.ts';
 import { arcIntakeLabels } from './labels/arc-intake.ts';
 import { arcStoreLabels } from './labels/arc-store.ts';
-import { arcCheckLabels } from './labels/arc-check.ts';
 import { chartLabels } from './labels/charts.ts';
 import { demoLabels } from './labels/demo.ts';
 import { eqLabels } from './labels/eq.ts';

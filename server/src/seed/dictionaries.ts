@@ -238,12 +238,6 @@ export const dictionaries: readonly SeedDictionary[] = [
     colors: '10=default,20=cyan,30=blue,40=volcano,50=gold,60=green,70=default',
   },
   {
-    code: 'arc_result',
-    name: '检测结论',
-    items: 'P=通过,W=警告,F=不通过,N=不适用,M=待人工',
-    colors: 'P=green,W=gold,F=red,N=default,M=blue',
-  },
-  {
     code: 'pm_doc_filing',
     name: '文档归档状态',
     items: 'none=未移交,handed=待接收,back=已退回,filed=已归档',
@@ -253,8 +247,7 @@ export const dictionaries: readonly SeedDictionary[] = [
     code: 'arc_audit_object',
     name: '审计对象',
     items:
-      'arc_item=档案,arc_volume=案卷,arc_fonds=全宗,arc_class=档案分类,arc_rule=档号规则,arc_schedule=保管期限表,arc_no_log=改号,arc_intake=接收批次,sys_audit_chain=审计链',
-      'arc_item=档案,arc_volume=案卷,arc_fonds=全宗,arc_class=档案分类,arc_rule=档号规则,arc_schedule=保管期限表,arc_no_log=改号,arc_check_scheme=检测方案,arc_check_run=检测任务,arc_check_result=检测结果,sys_audit_chain=审计链',
+      'arc_item=档案,arc_volume=案卷,arc_fonds=全宗,arc_class=档案分类,arc_rule=档号规则,arc_schedule=保管期限表,arc_no_log=改号,arc_intake=接收批次,arc_check_scheme=检测方案,arc_check_run=检测任务,arc_check_result=检测结果,sys_audit_chain=审计链',
   },
   {
     code: 'arc_schedule_status',

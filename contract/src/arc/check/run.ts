@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { endpoint } from '../../core/endpoint.ts';
-import { datetime, decimal, dict, integer, longText, text, user } from '../../core/field.ts';
+import { datetime, decimal, dict, integer, longText, ref, text, user } from '../../core/field.ts';
 import { count } from '../../core/figure.ts';
 import { part } from '../../core/part.ts';
 import { resource } from '../../core/resource.ts';
+import { intake } from '../intake.ts';
 import { checkOutcome, checkStage } from './checks.ts';
 
 /** 问题清单: what a run has found and did not pass, a view of its results. */
@@ -96,12 +97,14 @@ export const checkRun = resource({
       form: false,
       list: false,
     }),
-    intakeId: text({
+    intakeId: ref(() => intake, {
       label: '接收批次',
+      text: 'no',
       readOnly: true,
       form: false,
-      internal: true,
-      max: 32,
+      loose: true,
+      search: 'equals',
+      more: true,
       list: false,
       excel: false,
     }),

@@ -332,7 +332,7 @@ export const demoRoles: readonly DemoRole[] = [
         'arc:schedule:retire',
         'arc:renumber:list',
         'arc:loan:list',
-      ...['arc:rule:publish', 'arc:rule:retire', 'arc:rule:restore', 'arc:schedule:retire', 'arc:renumber:list'],
+      ],
       ...[
         'arc:checkScheme:list',
         'arc:checkRun:list',

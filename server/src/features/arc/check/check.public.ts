@@ -1,53 +1,33 @@
-import type { CheckStage } from '@dossier/contract/arc/check/checks.ts';
-import { checkOutcome } from '@dossier/contract/arc/check/checks.ts';
-import { sql } from 'kysely';
-import type { WriteContext } from '#engine/resource/write.ts';
-import type { Declared } from './checks/batch.ts';
-import { evaluate } from './evaluate.ts';
-import { blockedOf, keepRun } from './run.service.ts';
+import { checkStage } from '@dossier/contract/arc/check/checks.ts';
+import { type Db, inTransaction, type Tx } from '#db/database.ts';
+import type { App } from '#services/services.ts';
+import { type EvaluateInput, evaluate } from './evaluate.ts';
+import { type Kept, keepRun } from './run.service.ts';
 
-/** A check that did not pass and blocks. */
-export interface Blocking {
-  code: string;
-  text: string;
-}
+export { blockedOf } from './run.service.ts';
 
-/** What the checks of a batch come to; `W` also while people have to look at something. */
-export interface Checked {
-  runId: string;
-  no: string;
-  verdict: 'P' | 'W' | 'F';
-  /** By record. */
-  blocked: Map<string, Blocking[]>;
-  /** Of the batch as a whole. */
-  batchBlocked: Blocking[];
-}
+type Caller = Parameters<typeof keepRun>[1];
 
-export interface CheckItemsInput {
-  stage: CheckStage;
-  itemIds: readonly string[];
-  intakeId?: string;
-  declared?: Declared;
-}
-
-/** Does the checks of a stage (domain 6.7) in the caller's transaction, and keeps the run with its results. */
-export async function checkItems(
-  { app, tx, actor, origin }: Pick<WriteContext, 'app' | 'tx' | 'actor' | 'origin'>,
-  { stage, itemIds, intakeId, declared }: CheckItemsInput,
-): Promise<Checked> {
-  const found = await evaluate(app, tx, actor, { stage, itemIds, intakeId, declared });
-  const range = intakeId === undefined ? `选定的${itemIds.length}件` : `接收批次的${itemIds.length}件`;
-  const { id, no } = await keepRun(tx, { actor, origin }, found, { range, intakeId, declared });
-  const { rows } = await sql<{ verdict: string }>`select verdict from arc_check_run where id = ${id}`.execute(tx);
-  const verdict = rows[0]?.verdict;
-  const blocked = new Map<string, Blocking[]>();
-  let batchBlocked: Blocking[] = [];
-  for (const [item, list] of await blockedOf(tx, id)) {
-    if (item === null) batchBlocked = list;
-    else blocked.set(item, list);
-  }
-  return {
-    ...{ runId: id, no, blocked, batchBlocked },
-    verdict: verdict === checkOutcome.failed ? 'F' : verdict === checkOutcome.warned ? 'W' : 'P',
-  };
+/**
+ * Does the checks at reception (domain 6.7, stage G) of a batch, outside of any transaction, and keeps the run in one.
+ * @param settle what else is written with the run
+ */
+export async function checkBatch<T>(
+  app: App,
+  caller: Caller,
+  { previous, ...asked }: Omit<EvaluateInput, 'stage'> & { previous?: Kept | undefined },
+  settle: (tx: Tx, run: Kept) => Promise<T>,
+): Promise<Kept & { outcome: T }> {
+  const db: Db = app.db;
+  const found = await evaluate(app, db, caller.actor, { ...asked, stage: checkStage.filing });
+  return inTransaction(db, async (tx) => {
+    const { intakeId, declared } = asked;
+    const kept = await keepRun(tx, caller, found, {
+      range: `接收批次的${asked.itemIds.length}件`,
+      intakeId,
+      declared,
+      previous,
+    });
+    return { ...kept, outcome: await settle(tx, kept) };
+  });
 }

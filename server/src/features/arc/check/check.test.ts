@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, systemOrigin } from '#access/actor.ts';
 import { loadActor } from '#access/session/load-actor.ts';
-import { inTransaction } from '#db/database.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { askPrint, readPdf } from '#test/pdf.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { archiveShelf, itemDraft } from '#test/registers.ts';
 import { fetchBytes } from '#test/upload.ts';
-import { type CheckItemsInput, checkItems } from './check.public.ts';
+import { blockedOf, checkBatch } from './check.public.ts';
+import type { Declared } from './checks/batch.ts';
 
 describe('checks of the four properties', () => {
   let app: TestApp;
@@ -23,8 +23,15 @@ describe('checks of the four properties', () => {
     app.call('GET', path, { token: by, query });
   const anItem = async (change: object = {}) =>
     (await post('/arc/item/add', itemDraft(shelf, change))).result.id as string;
-  const check = (input: CheckItemsInput) =>
-    inTransaction(app.db, (tx) => checkItems({ app, tx, actor, origin: systemOrigin }, input));
+  const check = async ({ itemIds, declared }: { stage: 'G'; itemIds: string[]; declared?: Declared }) => {
+    const caller = { actor, origin: systemOrigin };
+    const run = await checkBatch(app, caller, { itemIds, declared }, (tx, { id }) => blockedOf(tx, id));
+    const { verdict } = (await get('/arc/checkRun/queryById', { id: run.id })).result;
+    const { outcome } = run;
+    const batchBlocked = outcome.get(null) ?? [];
+    outcome.delete(null);
+    return { runId: run.id, no: run.no, verdict, blocked: outcome, batchBlocked };
+  };
   const start = (ids: string[], stage = 'G', by = token) =>
     post('/arc/checkRun/start', { ids: ids.join(','), stage }, by);
   const results = async (query: Record<string, string>, by = token) =>

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pdfOf } from '#seed/demo/documents.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { type ClosingDesk, closingDesk, withoutFiling } from '#test/closings.ts';
 import { aGraph } from '#test/flow.ts';
 import { adminPassword } from '#test/prepare.ts';
 import { archiveShelf, ruleId } from '#test/registers.ts';
-import { fetchBytes, fileClient, pdf } from '#test/upload.ts';
+import { fetchBytes, fileClient } from '#test/upload.ts';
 
 describe('the bridge from a closed project to the archive', () => {
   let app: TestApp;
@@ -21,13 +22,17 @@ describe('the bridge from a closed project to the archive', () => {
     if (!answer.success) throw new Error(`${name}: ${answer.message}`);
     return read(path, id);
   };
+  const checked = async (id: string, name = 'check') => {
+    await done('/arc/intake', name, id);
+    await expect.poll(async () => (await read('/arc/intake', id)).checkedTime, { timeout: 30_000 }).not.toBeNull();
+  };
   const accept = (id: string) => done('/arc/intake', 'accept', id, { password: adminPassword });
   let serial = 0;
   const stored = (name: string) => {
     serial += 1;
     return fileClient(app, token).stored({
       name,
-      content: Buffer.concat([pdf, Buffer.from(`\n% ${serial}\n`)]),
+      content: pdfOf(name, [`第${serial}份`]),
       biz: 'pm',
     });
   };
@@ -113,7 +118,7 @@ describe('the bridge from a closed project to the archive', () => {
 
     await done('/arc/intake', 'handOver', batch.id);
     expect((await desk.read(closing.id)).status).toBe('40');
-    await done('/arc/intake', 'check', batch.id);
+    await checked(batch.id);
     const returned = await read('/pm/doc', report);
     await done('/arc/item', 'sendBack', returned.itemId, { returnReason: '缺少客户签字页' });
     expect(await read('/pm/doc', report)).toMatchObject({ filing: 'back', returnReason: '缺少客户签字页' });
@@ -136,6 +141,7 @@ describe('the bridge from a closed project to the archive', () => {
     expect(edit).toMatchObject({ success: true });
     expect((await act('/pm/doc', 'resend', report)).message).toBe('文档已重新移交');
     expect(await read('/arc/item', mended.itemId)).toMatchObject({ status: '20', fileCount: 1, returnReason: null });
+    await checked(batch.id, 'recheck');
     expect((await accept(batch.id)).status).toBe('60');
     expect(await read('/pm/doc', report)).toMatchObject({
       filing: 'filed',

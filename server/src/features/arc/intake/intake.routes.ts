@@ -4,6 +4,7 @@ import { inTransaction } from '#db/database.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
+import { intakeCheckTask } from './check.ts';
 import { intakeHooks } from './intake.service.ts';
 import { put, take } from './put.service.ts';
 
@@ -11,6 +12,7 @@ const idsOf = (csv: string): string[] => [...new Set(csvOf(csv))];
 
 export function intakeRoutes(app: App): void {
   serveResource(app, intake, intakeHooks);
+  app.tasks.serve(intakeCheckTask(app));
   serve(app, putIntoIntake, async ({ actor, origin, body: { ids, intakeId } }) => {
     const result = await inTransaction(app.db, (tx) => put({ app, tx, actor, origin }, idsOf(ids), intakeId));
     return doneWith(`已加入移交批次${result.no}，共${result.count}件`, result);

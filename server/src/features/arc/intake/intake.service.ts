@@ -1,14 +1,14 @@
 import { type intake, intakeKind, intakeStatus } from '@dossier/contract/arc/intake.ts';
 import { itemStatus } from '@dossier/contract/arc/item.ts';
 import { sql } from 'kysely';
-import { refusal, refuse } from '#core/errors.ts';
+import { refuse } from '#core/errors.ts';
 import { takeNumbers } from '#db/numbers.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { receive } from '../item/item.public.ts';
 import { asMover, countIntake, lockedInside, moveItems } from './batch.ts';
-import { checkBatch } from './checks.ts';
+import { beginCheck, judged } from './check.ts';
 import { batchHanded, batchSettled, itemsReturned, itemsVoided, tellReturned } from './project.ts';
 
 type Intake = RowOf<typeof intake>;
@@ -53,7 +53,13 @@ export const intakeHooks: Hooks<typeof intake> = {
     check: {
       async effect(context, after) {
         await moveAll(context, after, [itemStatus.handed], 'check', { status: itemStatus.checking });
-        await checked(context, after);
+        await beginCheck(context, after);
+      },
+    },
+    recheck: {
+      async effect(context, after) {
+        await moveAll(context, after, [itemStatus.handed], 'check', { status: itemStatus.checking });
+        await beginCheck(context, after);
       },
     },
     accept: {
@@ -99,27 +105,6 @@ async function moveAll(
   await moveItems(mover, await lockedInside(mover, id, states), action, () => change);
 }
 
-/** Looks at the records that are being checked, and keeps what stands against them. */
-async function checked({ app, tx, ...context }: ActionContext, record: Intake) {
-  const inside = await lockedInside(asMover({ app, tx, ...context }), record.id, [itemStatus.checking]);
-  const counted = await countIntake(tx, record.id);
-  const { rows } = await sql<{ items: number | null; bytes: number | null }>`
-    select declared_items as items, declared_bytes::float8 as bytes from arc_intake where id = ${record.id}`.execute(
-    tx,
-  );
-  const batch = {
-    ...{ id: record.id, ...counted },
-    ...{ declaredItems: rows[0]?.items ?? null, declaredBytes: rows[0]?.bytes ?? null },
-  };
-  const outcome = await checkBatch(
-    { tx, files: app.files },
-    batch,
-    inside.map(({ id }) => id),
-  );
-  await sql`update arc_intake set failed = ${outcome.failed} where id = ${record.id}`.execute(tx);
-  return { ...outcome, inside };
-}
-
 /**
  * 接收: what passes gets its number and is held, what does not goes back with its reason.
  * @returns the state of the batch after it
@@ -127,12 +112,13 @@ async function checked({ app, tx, ...context }: ActionContext, record: Intake) {
  */
 async function accept(context: ActionContext, record: Intake): Promise<string> {
   const mover = asMover(context);
-  const again = await lockedInside(mover, record.id, [itemStatus.handed]);
-  await moveItems(mover, again, 'check', () => ({ status: itemStatus.checking }));
-  const { failed, items, whole, inside } = await checked(context, record);
+  const inside = await lockedInside(mover, record.id, [itemStatus.checking]);
+  const items = await judged(
+    context.tx,
+    record,
+    inside.map(({ id }) => id),
+  );
   const good = inside.filter(({ id }) => !items.has(id));
-  // A batch whose returned records were voided has nothing left to receive.
-  if (whole || (inside.length > 0 && good.length === 0)) throw refusal('AR13', `四性检测有${failed}项不通过，不能接收`);
   const bad = inside.filter(({ id }) => items.has(id));
   await moveItems(mover, bad, 'sendBack', ({ id }) => ({
     status: itemStatus.returned,

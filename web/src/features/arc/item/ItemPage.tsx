@@ -169,6 +169,8 @@ export default function ItemPage() {
                 wantForm(archiveLoan.path, { lines: ids.map(lineOf) });
                 void navigate(archiveLoan.path);
               },
+            },
+            {
               key: 'check',
               label: t('四性检测'),
               endpoint: startCheck,
