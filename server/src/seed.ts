@@ -5,6 +5,7 @@ import { newId } from './db/id.ts';
 import { seedCheckSchemes } from './seed/check-schemes.ts';
 import { seedCodeRules } from './seed/code-rules.ts';
 import { seedAuditChain } from './seed/demo/archive/audit.ts';
+import { seedChecks } from './seed/demo/archive/checks.ts';
 import { seedFiles } from './seed/demo/files.ts';
 import { seedDemo } from './seed/demo.ts';
 import { dictionaries } from './seed/dictionaries.ts';
@@ -52,6 +53,7 @@ export async function seed(
   if (isDemo && config.dataDir) {
     await seedFiles(db, { dataDir: config.dataDir, s3: config.s3 });
     await seedAuditChain(db, { dataDir: config.dataDir });
+    await seedChecks(db, { dataDir: config.dataDir, s3: config.s3 });
   }
   return made;
 }

@@ -7,6 +7,7 @@ import { normalise } from '#engine/resource/draft.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { fetchBytes } from '#test/upload.ts';
 import { seedAuditChain } from './demo/archive/audit.ts';
+import { seedChecks } from './demo/archive/checks.ts';
 import { seedFiles } from './demo/files.ts';
 import { onSite, people } from './demo/people.ts';
 import { demoRoles } from './demo/roles.ts';
@@ -27,6 +28,7 @@ describe('the demo company', () => {
     await app.db.transaction().execute((tx) => seedDemo(seederOf(tx), password));
     await seedFiles(app.db, app.config);
     await seedAuditChain(app.db, app.config);
+    await seedChecks(app.db, app.config);
   }, 60_000);
 
   it('has people of every role, projects in five states and twelve thousand records', async () => {
@@ -292,6 +294,14 @@ describe('the demo company', () => {
     expect(result.entries).toBeGreaterThanOrEqual(800);
     expect(await total('luojia', '/arc/auditAnchor')).toBeGreaterThan(20);
     expect(await total('heyun', '/arc/audit')).toBeUndefined();
+  });
+
+  it('has ten runs of checks, some with findings that wait for somebody', async () => {
+    expect(await total('heyun', '/arc/checkRun')).toBe(10);
+    expect(await total('heyun', '/arc/checkScheme')).toBe(3);
+    expect(await total('heyun', '/arc/checkResult', { handling: '1' })).toBeGreaterThan(3);
+    expect(await total('heyun', '/arc/checkResult', { handling: '4' })).toBeGreaterThan(3);
+    expect(await total('luojia', '/arc/checkRun')).toBeUndefined();
   });
 
   it('has one urgent announcement that nobody has read', async () => {
