@@ -3,6 +3,7 @@ import { archiveAccess } from './arc/access.ts';
 import * as audit from './arc/audit.ts';
 import * as bodies from './arc/body.ts';
 import { box } from './arc/box.ts';
+import { fixity } from './arc/check/fixity.ts';
 import { checkResult } from './arc/check/result.ts';
 import * as checkRuns from './arc/check/run.ts';
 import { checkScheme } from './arc/check/scheme.ts';
@@ -219,6 +220,7 @@ export const resources: readonly Resource[] = [
   checkScheme,
   checkRuns.checkRun,
   checkResult,
+  fixity,
   form,
   reports.report,
   charts.chart,

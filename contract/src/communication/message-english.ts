@@ -87,6 +87,7 @@ export const messageEnglish = {
   '合同{0}“{1}”将于{2}到期，还有{3}天': 'The contract {0}, “{1}”, ends on {2}, in {3} days',
   '{0}工时应于{1}前锁定': 'The hours of {0} are to be locked by {1}',
   '{0}工时应于{1}前锁定，还有{2}条待审批': 'The hours of {0} are to be locked by {1}, {2} entries wait for approval',
+  '文件“{0}-{1}”校验不符': 'The file “{0}-{1}” is not what it was',
   '审计链从序号{0}起校验失败，请立即核查': 'The audit chain does not hold from entry {0} on; look into it at once',
   '移交批次{0}有{1}件被退回，请处理后重新移交':
     '{1} records of batch {0} were returned: mend them and hand them in again',

@@ -6,6 +6,7 @@ import { boxRoutes } from './arc/box/box.routes.ts';
 import { checkRoutes } from './arc/check/check.routes.ts';
 import { classRoutes } from './arc/class/class.routes.ts';
 import { archiveDeskRoutes } from './arc/desk/desk.routes.ts';
+import { fixityRoutes } from './arc/fixity/fixity.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
 import { intakeRoutes } from './arc/intake/intake.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
@@ -220,6 +221,7 @@ export const features: readonly Feature[] = [
   accessRoutes,
   renumberRoutes,
   checkRoutes,
+  fixityRoutes,
   ruleRoutes,
   scheduleRoutes,
   volumeRoutes,

@@ -1,5 +1,6 @@
 import type { JobDefinition } from '#services/jobs/define.ts';
 import { anchorAuditJob } from './arc/audit/anchor.job.ts';
+import { fixityJob } from './arc/fixity/fixity.job.ts';
 import { projectEndsJob } from './arc/item/project-ends.job.ts';
 import { loanClock } from './arc/loan/loan-clock.job.ts';
 import { remindArchiveLoans } from './arc/loan/remind-loans.job.ts';
@@ -61,6 +62,7 @@ export const builtInJobs: readonly JobDefinition[] = [
   remindMonthLock,
   projectEndsJob,
   anchorAuditJob,
+  fixityJob,
   remindTimesheets,
   remindLateTimesheets,
   remindDispatches,

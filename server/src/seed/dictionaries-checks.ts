@@ -11,6 +11,7 @@ export const checkDictionaries: readonly SeedDictionary[] = [
     items: 'P=通过,W=警告,F=不通过,N=不适用,M=待人工',
     colors: 'P=green,W=gold,F=red,N=default,M=blue',
   },
+  { code: 'arc_fixity_result', name: '固化巡检结论', items: 'P=全部相符,F=有异常', colors: 'P=green,F=red' },
   { code: 'arc_judged', name: '人工判定结论', items: 'P=通过,F=不通过' },
   { code: 'arc_check_grade', name: '检测级别', items: 'B=阻断,W=警告', colors: 'B=red,W=gold' },
   {

@@ -110,6 +110,7 @@ export const menus: readonly SeedMenu[] = [
       { name: '检测任务', url: '/arc/checkRun', component: 'arc/CheckRunList', rights: ['arc:checkRun'] },
       { name: '检测结果', url: '/arc/checkResult', component: 'arc/CheckResultList', rights: ['arc:checkResult'] },
       { name: '检测方案', url: '/arc/checkScheme', component: 'arc/CheckSchemeList', rights: ['arc:checkScheme'] },
+      { name: '固化巡检', url: '/arc/fixity', component: 'arc/FixityList', rights: ['arc:fixity'] },
       { name: '改号', url: '/arc/renumber', component: 'arc/RenumberList', rights: ['arc:renumber'] },
       { name: '审计链', url: '/arc/audit', component: 'arc/AuditList', rights: ['arc:audit'] },
       { name: '审计锚', url: '/arc/auditAnchor', component: 'arc/AuditAnchorList', rights: ['arc:auditAnchor'] },

@@ -129,6 +129,7 @@ export const pages: Record<string, Page> = {
   'arc/MoveList': plainScreen(() => arcRegisters().then((m) => m.bodyMove)),
   'arc/CheckResultList': plainScreen(() => arcRegisters().then((m) => m.checkResult)),
   'arc/CheckSchemeList': plainScreen(() => arcRegisters().then((m) => m.checkScheme)),
+  'arc/FixityList': plainScreen(() => arcRegisters().then((m) => m.fixity)),
   'arc/CheckRunList': () => import('./arc/check/CheckRunPage.tsx'),
   'arc/VolumeList': () => import('./arc/volume/VolumePage.tsx'),
   'arc/AuditList': () => import('./arc/audit/AuditPage.tsx'),

@@ -56,6 +56,8 @@ export const arcCheckDictionaries: Readonly<Record<string, string>> = {
   检测方案: 'Check scheme',
   检测任务: 'Check run',
   检测结果: 'Check result',
+  全部相符: 'All sound',
+  有异常: 'Something wrong',
 };
 
 /** What the checks of archives call themselves and their fields, in English. */
@@ -77,6 +79,17 @@ export const arcCheckLabels: Readonly<Record<string, string>> = {
   不通过: 'Failed',
   接收批次: 'Reception',
   处理: 'Handling',
+  固化巡检: 'Fixity patrol',
+  巡检批次: 'Patrol',
+  文件总数: 'Files in all',
+  本次校验: 'Read now',
+  '90天内已校验': 'Read within 90 days',
+  丢失: 'Lost',
+  校验不符: 'Not what they were',
+  '用时（秒）': 'Seconds',
+  有异常: 'Something wrong',
+  固化巡检台账: 'Register of patrols',
+  固化巡检列表: 'Fixity patrols',
   处理说明: 'Remark on it',
   处理人: 'By',
   处理时间: 'When',

@@ -298,6 +298,7 @@ export const demoRoles: readonly DemoRole[] = [
       'arc:scheduleEntry:*',
       ...store,
       ...['arc:checkScheme:*', 'arc:checkRun:*', 'arc:checkResult:*'],
+      ...['arc:checkScheme:*', 'arc:checkRun:*', 'arc:checkResult:*', 'arc:fixity:*'],
       ...['system:dataLog:list', 'system:files:*'],
     ],
   },
@@ -339,6 +340,7 @@ export const demoRoles: readonly DemoRole[] = [
         'arc:checkRun:export',
         'arc:checkRun:print',
         'arc:checkResult:list',
+        'arc:fixity:list',
       ],
     ],
   },
@@ -378,6 +380,12 @@ export const demoRoles: readonly DemoRole[] = [
     rights: [
       ...['system:log:list', 'system:log:export', 'system:dataLog:list', 'arc:audit:*', 'arc:auditAnchor:*'],
       ...['arc:access:list', 'arc:access:export'],
+      'system:log:list',
+      'system:log:export',
+      'system:dataLog:list',
+      'arc:audit:*',
+      'arc:auditAnchor:*',
+      'arc:fixity:list',
     ],
   },
 ];

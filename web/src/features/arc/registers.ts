@@ -3,6 +3,7 @@
 export { archiveAccess } from '@dossier/contract/arc/access.ts';
 export { auditAnchor } from '@dossier/contract/arc/audit.ts';
 export { box } from '@dossier/contract/arc/box.ts';
+export { fixity } from '@dossier/contract/arc/check/fixity.ts';
 export { checkResult } from '@dossier/contract/arc/check/result.ts';
 export { checkScheme } from '@dossier/contract/arc/check/scheme.ts';
 export { archiveClass } from '@dossier/contract/arc/class.ts';

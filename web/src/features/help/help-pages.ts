@@ -123,6 +123,7 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'arc/AuditAnchorList': [later('每天零点记下链的末条；与库外文件和发给审计员的消息对照，可发现末尾被截断。')],
   'arc/CheckRunList': [later('在档案库勾选档案后做四性检测；复检只检测不通过和有变化的档案，报告可以打印或下载。')],
   'arc/CheckResultList': [later('不通过的检测项修复后复检，或写明原因豁免；待人工的由人判定。')],
+  'arc/FixityList': [later('每夜校验一部分档案电子文件，90天内全部校验一遍；不符的通知档案管理员和审计员。')],
   'arc/CheckSchemeList': [later('每个阶段一个检测方案：启用哪些检测项，不通过时阻断还是警告。')],
   'arc/ScheduleList': [later('保管期限表发布后不能修改，需要调整时新建版本；档案按所选条目计算到期日。')],
   'arc/ScheduleEntryList': [later('已发布保管期限表的条目，登记档案时从这里选择。')],

@@ -61,6 +61,8 @@ export const helpEnglish = {
     'Choose records under Records and check them; checking again looks at those that failed or have changed. The report is printed or downloaded.',
   '不通过的检测项修复后复检，或写明原因豁免；待人工的由人判定。':
     'A failure is repaired and checked again, or waived with a reason; what no machine can tell is judged by people.',
+  '每夜校验一部分档案电子文件，90天内全部校验一遍；不符的通知档案管理员和审计员。':
+    'Each night a part of the archive files is read again, all of them within 90 days; archivists and auditors hear of those that do not fit.',
   '每个阶段一个检测方案：启用哪些检测项，不通过时阻断还是警告。':
     'A scheme for each stage: which checks are done, and whether a failure blocks or warns.',
   '每天零点记下链的末条；与库外文件和发给审计员的消息对照，可发现末尾被截断。':

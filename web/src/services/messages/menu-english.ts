@@ -68,6 +68,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   检测任务: 'Check runs',
   检测结果: 'Check results',
   检测方案: 'Check schemes',
+  固化巡检: 'Fixity patrol',
   审计链: 'Audit chain',
   接收登记: 'Intake',
   审计锚: 'Audit anchors',

@@ -90,6 +90,12 @@ describe('each check', () => {
     expect(rows.filter(({ result }) => result !== 'P')).toEqual([{ code: 'AQ01', result: 'M' }]);
   });
 
+  it('opens one document after another, also behind one that is broken', async () => {
+    const id = await anItem({}, { '一.pdf': textPdf, '二.pdf': blankPdf, '三.pdf': brokenPdf, '四.pdf': textPdf });
+    expect(await said(id, 'KY03')).toEqual(['F', '文件“三.pdf”无法打开']);
+    expect(await said(id, 'KY05')).toEqual(['W', '文件“二.pdf”没有文字层']);
+  });
+
   const fields: readonly [code: string, change: string, result: string, message: string][] = [
     [
       'ZS02',

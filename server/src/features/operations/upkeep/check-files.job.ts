@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
-import type { Files } from '#services/files/files.ts';
+import { recheck } from '#services/files/recheck.ts';
 import { defineJob } from '#services/jobs/define.ts';
 
 /** Most damaged files whose names the log lists. */
@@ -34,8 +33,8 @@ export const checkFiles = defineJob({
     let damaged = 0;
     for (const [index, content] of rows.entries()) {
       progress(index, rows.length);
-      const problem = await problemOf(files, content, signal);
-      if (!(await note(db, content.sha256, problem))) continue;
+      const problem = await recheck(db, files, content, signal);
+      if (problem === null) continue;
       damaged += 1;
       if (damaged <= mostListed) log(`${problem}：${await namesOf(db, content.sha256)}`);
       else if (damaged === mostListed + 1) log(`不符或丢失的超过 ${mostListed} 个，其余不再列出`);
@@ -45,31 +44,6 @@ export const checkFiles = defineJob({
     return `校验 ${rows.length} 个文件，全部相符`;
   },
 });
-
-async function problemOf(
-  { store }: Files,
-  { sha256, size }: { sha256: string; size: number },
-  signal: AbortSignal,
-): Promise<string | null> {
-  if (!(await store.has(sha256))) return '文件丢失';
-  const hash = createHash('sha256');
-  let read = 0;
-  for await (const part of await store.open(sha256)) {
-    signal.throwIfAborted();
-    hash.update(part);
-    read += part.length;
-  }
-  if (hash.digest('hex') === sha256 && read === size) return null;
-  return `内容与记录不符（应为 ${size} 字节，实为 ${read} 字节）`;
-}
-
-/** Keeps what was found. @returns whether it is damaged; one that was deleted meanwhile is not */
-async function note(db: Db, sha256: string, problem: string | null): Promise<boolean> {
-  const { numAffectedRows } = await sql`update sys_file_object set checked_at = now(),
-    damaged_at = case when ${problem}::text is null then null else coalesce(damaged_at, now()) end
-    where sha256 = ${sha256}`.execute(db);
-  return problem !== null && numAffectedRows === 1n;
-}
 
 async function namesOf(db: Db, sha256: string): Promise<string> {
   const { rows } = await sql<{ name: string; path: string }>`

@@ -42,6 +42,7 @@ export function makePdfReader(): PdfReader {
       own.on('message', hear).on('error', breaks).on('exit', breaks);
       own.postMessage(question);
     });
+    const found = await answerOf(own, question);
     if (found !== 'late' && found !== 'broken') return found;
     own.on('error', () => {});
     worker = undefined;
@@ -60,4 +61,22 @@ export function makePdfReader(): PdfReader {
       await worker?.terminate();
     },
   };
+}
+
+/** What the thread says to a question; `broken` where it ends instead. */
+function answerOf(worker: Worker, question: PdfQuestion): Promise<PdfFound | 'broken'> {
+  return new Promise((resolve) => {
+    const end = (found: PdfFound | 'broken') => {
+      clearTimeout(timer);
+      worker.off('message', hear).off('error', fail).off('exit', fail);
+      resolve(found);
+    };
+    const hear = (answer: PdfAnswer) => {
+      if (answer.id === question.id) end(answer.found);
+    };
+    const fail = () => end('broken');
+    const timer = setTimeout(() => end('late'), patience);
+    worker.on('message', hear).on('error', fail).on('exit', fail);
+    worker.postMessage(question);
+  });
 }
