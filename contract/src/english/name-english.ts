@@ -65,7 +65,6 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   外派到期: 'Dispatches that end',
   '外派人员将于30天、7天后离场，或缺少保密协议时，提醒人力和项目经理；每件事每天提醒一次':
     'Tells staffing and project managers of people who leave in 30 or 7 days, or whose confidentiality agreement is missing; each once a day',
-  固化巡检: 'Fixity patrol of archives',
   '重新计算档案电子文件的 SHA-256，90天内全部校验一遍；不符的通知档案管理员和审计员':
     'Computes the SHA-256 of archive files anew, of all of them within 90 days; archivists and auditors hear of those that do not fit',
   审计锚定: 'Anchors of the audit chain',

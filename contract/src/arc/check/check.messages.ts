@@ -5,6 +5,7 @@ export const checkMessages: Readonly<Record<string, string>> = {
   '检测项不能增删或更换，可以停用': 'The checks of a scheme stay as they are; one that is not wanted is put out of use',
   该检测项无需人工判定: 'Nobody has to judge this result',
   该检测项没有需要豁免的问题: 'This result needs no waiver',
+  '校验 {0} 个档案文件，{1} 个丢失或校验不符': 'Read {0} archive files: {1} are lost or not what they were',
   检测结果已人工判定: 'The result is judged',
   检测结果已豁免: 'The result is waived',
   '四性检测{0}已完成': 'The checks {0} are done',
