@@ -299,6 +299,7 @@ describe('the demo company', () => {
   it('has ten runs of checks, some with findings that wait for somebody', async () => {
     expect(await total('heyun', '/arc/checkRun')).toBe(10);
     expect(await total('heyun', '/arc/checkScheme')).toBe(3);
+    expect(await total('heyun', '/arc/fixity', { result: 'P' })).toBe(1);
     expect(await total('heyun', '/arc/checkResult', { handling: '1' })).toBeGreaterThan(3);
     expect(await total('heyun', '/arc/checkResult', { handling: '4' })).toBeGreaterThan(3);
     expect(await total('luojia', '/arc/checkRun')).toBeUndefined();

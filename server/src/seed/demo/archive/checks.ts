@@ -1,9 +1,12 @@
 import { type CheckStage, checkOutcome, checkStage } from '@dossier/contract/arc/check/checks.ts';
+import { fixityResult } from '@dossier/contract/arc/check/fixity.ts';
 import { handling } from '@dossier/contract/arc/check/result.ts';
+import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { sql } from 'kysely';
 import { systemActor, systemOrigin } from '#access/actor.ts';
 import type { Config } from '#config/config.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
+import { newId } from '#db/id.ts';
 import { evaluate } from '#features/arc/check/evaluate.ts';
 import { keepRun } from '#features/arc/check/run.service.ts';
 import { settleRun } from '#features/arc/check/settle.ts';
@@ -48,6 +51,26 @@ export async function seedChecks(db: Db, config: Pick<Config, 'dataDir' | 's3'>)
       await settleRun(tx, id);
     });
   }
+  await seedPatrol(db);
+}
+
+/** Last night's patrol of the files: it read one in ninety, and nothing was wrong. */
+async function seedPatrol(db: Db): Promise<void> {
+  await sql`with own as (
+      select f.sha256, i.secret from sys_file f join arc_item i on i.id = f.owner_id
+      where f.owner_resource = ${archiveItem.path} and i.tenant_id = 0
+    ), read as (
+      update sys_file_object set checked_at = date_trunc('day', now()) + interval '1 hour'
+      where sha256 in (select sha256 from own order by sha256 limit (select ceil(count(*) / 90.0)::int from own))
+      returning sha256)
+    insert into arc_fixity (id, no, result, total, checked, recent, missing, broken, start_time, seconds, secret, tenant_id,
+      create_by, create_time)
+    select ${newId()}, 'XJ-' || to_char(now(), 'YYYYMMDD') || '-001', ${fixityResult.sound}, count(*),
+      (select count(*) from read), (select count(*) from own where sha256 in (select sha256 from read)), 0, 0,
+      date_trunc('day', now()) + interval '1 hour', 1, max(secret), 0, 'system', date_trunc('day', now()) + interval '1 hour'
+    from own`.execute(db);
+  await sql`insert into sys_number (scope, value) values ('arc_fixity:0:' || to_char(now(), 'YYYYMMDD'), 1)
+    on conflict do nothing`.execute(db);
 }
 
 /** It was done then; what is older than a month has been handled since. */
