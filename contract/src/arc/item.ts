@@ -5,8 +5,8 @@ import { count } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { archiveClass } from './class.ts';
 import { fonds } from './fonds.ts';
-import { intake } from './intake.ts';
 import { bodyActions, bodyFields } from './item-body.ts';
+import { intakeActions, intakeFields } from './item-intake.ts';
 import { scheduleEntry } from './schedule-entry.ts';
 import { volume } from './volume.ts';
 
@@ -186,18 +186,7 @@ export const archiveItem = resource({
     }),
     volumeSeq: integer({ label: '卷内次序', readOnly: true, form: false, list: false, excel: false }),
     itemSeq: integer({ label: '件号', readOnly: true, form: false, list: false, excel: false }),
-    intakeId: ref(() => intake, {
-      label: '接收批次',
-      text: 'no',
-      readOnly: true,
-      form: false,
-      loose: true,
-      search: 'equals',
-      more: true,
-      list: false,
-      excel: false,
-    }),
-    returnReason: longText({ label: '退回原因', readOnly: true, form: false, max: 500, list: false, excel: false }),
+    ...intakeFields,
     carrier: dict('arc_carrier', { label: '载体', required: true, initial: 'paper', list: false }),
     gen: dict('arc_gen', { label: '生成方式', required: true, initial: 'scan', list: false, excel: false }),
     docType: dict('arc_doctype', { label: '文种', list: false }),
@@ -262,28 +251,7 @@ export const archiveItem = resource({
       only: { when: compare('term', 'eq', termState.waiting), message: '该档案的起算日期已经确定' },
       input: { triggerDate: date({ label: '起算日期', required: true }) },
     },
-    sendBack: {
-      label: '退回',
-      done: '档案已退回',
-      from: [itemStatus.checking],
-      to: itemStatus.returned,
-      danger: true,
-      input: { returnReason: longText({ label: '退回原因', required: true, max: 500 }) },
-    },
-    resend: {
-      label: '重新移交',
-      done: '档案已重新移交',
-      from: [itemStatus.returned],
-      to: itemStatus.handed,
-      sets: { returnReason: null },
-    },
-    void: {
-      label: '作废',
-      from: [itemStatus.arranging, itemStatus.returned],
-      to: itemStatus.void,
-      danger: true,
-      ask: '作废后不能恢复，已给出的档号不再使用。',
-    },
+    ...intakeActions(itemStatus),
     ...bodyActions([itemStatus.held]),
   },
   sections: [

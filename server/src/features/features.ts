@@ -1,6 +1,6 @@
 import type { App } from '#services/services.ts';
-import { auditRoutes } from './arc/audit/audit.routes.ts';
 import { accessRoutes } from './arc/access/access.routes.ts';
+import { auditRoutes } from './arc/audit/audit.routes.ts';
 import { bodyRoutes } from './arc/body/body.routes.ts';
 import { boxRoutes } from './arc/box/box.routes.ts';
 import { checkRoutes } from './arc/check/check.routes.ts';

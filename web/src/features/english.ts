@@ -5,8 +5,8 @@ import { accountSecurityEnglish } from './account/settings/security/security.eng
 import { accountSettingsEnglish } from './account/settings/settings.english.ts';
 import { accountTenantsEnglish } from './account/tenants/tenants.english.ts';
 import { arcAuditEnglish } from './arc/audit/audit.english.ts';
-import { arcDeskEnglish } from './arc/desk/desk.english.ts';
 import { arcCheckEnglish } from './arc/check/check.english.ts';
+import { arcDeskEnglish } from './arc/desk/desk.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
 import { arcLoanEnglish } from './arc/loan/loan.english.ts';
 import { arcRuleEnglish } from './arc/rule/rule.english.ts';

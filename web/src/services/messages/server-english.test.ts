@@ -118,7 +118,12 @@ it('keeps no English of sentences that nobody says any more', () => {
 });
 
 it('has English for the text of every item of the dictionaries that come with the product, and for no other', () => {
-  const seed = ['dictionaries.ts', 'dictionaries-projects.ts', 'dictionaries-archive-store.ts', 'dictionaries-checks.ts']
+  const seed = [
+    'dictionaries.ts',
+    'dictionaries-projects.ts',
+    'dictionaries-archive-store.ts',
+    'dictionaries-checks.ts',
+  ]
     .map((file) => readFileSync(path.join(root, 'server/src/seed', file), 'utf8'))
     .join('\n');
   const lists = [...seed.matchAll(/items:\s*'([^']+)'/g)].flatMap(([, items = '']) => items.split(','));

@@ -1,6 +1,6 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
-import { putIntoIntake, takeFromIntake } from '@dossier/contract/arc/intake.ts';
 import { startCheck } from '@dossier/contract/arc/check/run.ts';
+import { putIntoIntake, takeFromIntake } from '@dossier/contract/arc/intake.ts';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
 import { archiveLoan } from '@dossier/contract/arc/loan.ts';
 import { renumber } from '@dossier/contract/arc/renumber.ts';

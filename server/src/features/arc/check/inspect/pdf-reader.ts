@@ -29,19 +29,6 @@ export function makePdfReader(): PdfReader {
     });
     const own = worker;
     const question: PdfQuestion = { id: ++count, path };
-    const found = await new Promise<PdfFound | 'broken'>((resolve) => {
-      const timer = setTimeout(() => end('late'), patience);
-      const hear = (answer: PdfAnswer) => answer.id === question.id && end(answer.found);
-      const breaks = () => end('broken');
-      // Each by its name: the thread has listeners of its own, without which it hears nothing any more.
-      const end = (value: PdfFound | 'broken') => {
-        clearTimeout(timer);
-        own.off('message', hear).off('error', breaks).off('exit', breaks);
-        resolve(value);
-      };
-      own.on('message', hear).on('error', breaks).on('exit', breaks);
-      own.postMessage(question);
-    });
     const found = await answerOf(own, question);
     if (found !== 'late' && found !== 'broken') return found;
     own.on('error', () => {});
