@@ -150,7 +150,11 @@ export const startCheck = endpoint({
   label: '检测任务-检测',
   body: Type.Object({
     ids: Type.String({ minLength: 1, maxLength: 100_000 }),
-    stage: Type.Enum(Object.values(checkStage)),
+    stage: Type.Union([
+      Type.Literal(checkStage.filing),
+      Type.Literal(checkStage.transfer),
+      Type.Literal(checkStage.keeping),
+    ]),
   }),
   result: Begun,
 });

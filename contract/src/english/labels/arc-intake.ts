@@ -6,6 +6,9 @@ export const arcIntakeLabels: Readonly<Record<string, string>> = {
   '通过检测的档案给号入库，不通过的逐件退回移交人。':
     'Records that pass get their numbers and are stored; the others go back one by one.',
   检测: 'Check',
+  重新检测: 'Check again',
+  '重新检测批次内待接收的档案吗？': 'Check again what waits to be received?',
+  '只检测重新移交和改动过的档案。': 'Only what came again or was changed is checked.',
   整批退回: 'Return the batch',
   移交: 'Hand over',
   '移交后，接收或退回之前不能增减、修改批次内的档案。':
@@ -18,7 +21,6 @@ export const arcIntakeLabels: Readonly<Record<string, string>> = {
   检测时间: 'Checked at',
   检测结果: 'Findings',
   检测项: 'Check',
-  档案标识: 'Id of the record',
   登记字节数: 'Bytes declared',
   登记文件数: 'Files declared',
   登记件数: 'Records declared',

@@ -55,6 +55,23 @@ export const helpEnglish = {
     'Records are handed in by batches, checked and received; what passes gets its number, what does not goes back and comes again alone.',
   '项目结项后自动生成批次，由项目经理确认移交；全部接收后项目归档。':
     'A closed project makes its batch by itself; its manager hands it over, and when all is received the project is archived.',
+  '在档案库勾选档案后“申请借阅”；实体由借阅台交接，电子借阅在期限内在线阅览，可续借两次。':
+    'Choose records in the archive and ask for a loan; bodies are handed out at the desk, files are read online within the term, and a loan is renewed twice.',
+  '逾期未还的要先归还才能再借；他人在等的不能续借。':
+    'What is overdue comes back before anything else is lent; what somebody waits for is not renewed.',
+  '实体不在架时排队；归还后通知第一人，保留3个工作日。':
+    'Who asks for a body that is out is put in line; the first is told when it is back, and it is kept for 3 working days.',
+  '先扫借阅人，再扫档案条码，即可借出或归还；归还时核对页数。':
+    'Scan the person, then the bar codes: that hands out or takes back; pages are counted when they come back.',
+  '先扫档案或档案盒，再扫库位，即上架；库位满了会拒绝。':
+    'Scan a record or a box, then the shelf; a full shelf is refused.',
+  '库位按库房、区、列、节、层分级，显示容量和已用；条码标签可以打印。':
+    'Places are rooms, zones, rows, bays and shelves with what they hold and have room for; labels with bar codes are printed.',
+  '档案盒有条码，装盒后整盒上架；盒脊标签可以打印。':
+    'Boxes have bar codes and are shelved as a whole; labels for their spines are printed.',
+  '每次阅览、下载、打印档案文件都登记在这里，不能修改。':
+    'Each time a file is read, downloaded or printed it is written down here, and nobody changes it.',
+  '实体的上架、借出、归还、送修、遗失都记在这里。': 'Where bodies were shelved, lent, returned, repaired and lost.',
   '对档案的每次操作都记入审计链，每条的哈希连着前一条；“校验全链”重新计算，发现被改动的序号。':
     'Every deed on records is an entry of the chain, each hashed with the one before it; verifying recomputes them and names the entry that was changed.',
   '在档案库勾选档案后做四性检测；复检只检测不通过和有变化的档案，报告可以打印或下载。':
