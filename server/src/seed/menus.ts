@@ -1,4 +1,4 @@
-import { systemMenu } from './system-menus.ts';
+import { monitorMenu, systemMenu } from './system-menus.ts';
 
 /** One menu of a new installation; the rights of the calls behind it become its buttons. */
 export interface SeedMenu {
@@ -154,77 +154,7 @@ export const menus: readonly SeedMenu[] = [
     ],
   },
   systemMenu,
-  {
-    name: '系统监控',
-    url: '/dashboard3',
-    icon: 'dashboard',
-    children: [
-      {
-        name: '路由网关',
-        url: '/isystem/gatewayroute',
-        component: 'system/SysGatewayRouteList',
-        rights: ['system:gateway', 'system:getway', 'system:common:transitRESTful'],
-      },
-      {
-        name: '定时任务',
-        url: '/isystem/QuartzJobList',
-        component: 'system/QuartzJobList',
-        rights: ['system:quartzJob'],
-      },
-      {
-        name: 'OpenApi管理',
-        url: '/openapi',
-        children: [
-          { name: '接口应用', url: '/openapi/app', component: 'system/OpenAppList', rights: ['system:openApp'] },
-          { name: '调用日志', url: '/openapi/log', component: 'system/OpenLogList', rights: ['system:openLog'] },
-        ],
-      },
-      {
-        name: '性能监控',
-        url: '/monitor',
-        children: [
-          {
-            name: '服务器信息',
-            url: '/monitor/SystemInfo',
-            component: 'modules/monitor/SystemInfo',
-            rights: ['system:monitor:metrics'],
-          },
-          { name: 'JVM信息', url: '/monitor/JvmInfo', component: 'modules/monitor/JvmInfo' },
-          { name: 'Tomcat信息', url: '/monitor/TomcatInfo', component: 'modules/monitor/TomcatInfo' },
-          {
-            name: '请求追踪',
-            url: '/monitor/HttpTrace',
-            component: 'modules/monitor/HttpTrace',
-            rights: ['system:monitor:trace'],
-          },
-          {
-            name: '磁盘监控',
-            url: '/monitor/Disk',
-            component: 'modules/monitor/DiskMonitoring',
-            rights: ['system:monitor:disk'],
-          },
-          {
-            name: 'Redis监控',
-            url: '/monitor/redis/info',
-            component: 'modules/monitor/RedisInfo',
-            rights: ['system:monitor:redis'],
-          },
-          {
-            name: '数据库监控',
-            url: '/monitor/Database',
-            component: 'modules/monitor/DatabaseInfo',
-            rights: ['system:monitor:database'],
-          },
-          {
-            name: '任务队列',
-            url: '/monitor/Queue',
-            component: 'modules/monitor/QueueInfo',
-            rights: ['system:monitor:queue'],
-          },
-        ],
-      },
-    ],
-  },
+  monitorMenu,
   {
     name: '在线开发',
     url: '/online',
