@@ -95,7 +95,7 @@ export const arcCheckLabels: Readonly<Record<string, string>> = {
   处理时间: 'When',
   检测任务: 'Check run',
   检测编号: 'Number of the run',
-  检测范围: 'Records',
+  检测范围: 'What was checked',
   检测项次: 'Checks done',
   警告: 'Warnings',
   待人工: 'For a person',

@@ -61,6 +61,7 @@ describe('a configuration', () => {
     expect(rows.map(({ rule_name }) => rule_name)).toEqual([
       '本人参与的项目',
       '本人的借用单',
+      '本人的借阅单',
       '本人的外派',
       '本人的费用',
       '本部门及下级的档案',
