@@ -146,8 +146,10 @@ test('reads the files of an electronic loan in the page, and counts its prints',
   await page.goto(`/arc/loan?detail=${loan.id}`);
   await page.getByRole('tab', { name: '在线阅览' }).click();
   await page.getByRole('button', { name: '预览纪要.txt' }).click();
-  await expect(page.getByRole('dialog').filter({ hasText: '纪要.txt' }).last()).toBeVisible();
+  const preview = page.getByRole('dialog', { name: '纪要.txt' });
+  await expect(preview).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
   await page.getByRole('button', { name: '打印（剩1次）' }).click();
   await expect(page.getByText('还可打印0次')).toBeVisible();
   const { records } = await call<{ records: { action: string }[] }>(

@@ -46,6 +46,8 @@ const statements = [
   'create index ix_arc_intake_dept_ref on arc_intake (dept) where dept is not null',
   'create index ix_arc_intake_project_id on arc_intake (project_id) where project_id is not null',
   'alter table arc_item add column intake_id varchar(32) references arc_intake (id), add column return_reason text, add column doc_id varchar(32) references pm_doc (id)',
+  // What is scanned is a bar code or a number, in capitals.
+  'create index ix_arc_item_scanned_no on arc_item (tenant_id, upper(archive_no)) where archive_no is not null',
   'create index ix_arc_item_intake_id on arc_item (tenant_id, intake_id, create_time, id) where del_flag = 0',
   'create index ix_arc_item_intake on arc_item (intake_id, id) where intake_id is not null',
   'create index ix_arc_item_doc on arc_item (doc_id) where doc_id is not null',

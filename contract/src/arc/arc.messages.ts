@@ -26,6 +26,7 @@ export const arcMessages: Readonly<Record<string, string>> = {
   '移交批次{0}已移交，待档案管理员接收': 'Batch {0} was handed over and waits for the archivist',
   '移交批次{0}已接收，项目已归档': 'Batch {0} was received, the project is archived',
   '移交批次{0}已作废，请重新生成': 'Batch {0} is void: make another one',
+  '“{0}”不在整理中，不能移出': '“{0}” is not being arranged and stays in its batch',
   '审计链在序号{0}处校验失败，请立即联系安全审计员':
     'The audit chain does not hold at entry {0}; call the security auditor at once',
   '审计链校验通过，共{0}条': 'The audit chain holds: {0} entries',

@@ -14,6 +14,7 @@ export const box = resource({
   table: 'arc_box',
   component: 'arc/BoxList',
   titleField: 'code',
+  auditChain: { number: 'code' },
   choices: { fields: ['id', 'code'] },
   fields: {
     code: text({

@@ -43,6 +43,9 @@ export const intakeItems = part({
   },
 });
 
+/** A batch moves with all that is in it, up to a thousand records. */
+const whole = { batch: false, deadline: 120_000 };
+
 /** A count that the server works out. */
 const counted = (label: string) => integer({ label, readOnly: true, form: false, initial: 0, list: 90 });
 
@@ -141,7 +144,7 @@ export const intake = resource({
       from: [draft, returned],
       to: handed,
       sets: { handedTime: { stamp: 'now' } },
-      batch: false,
+      ...whole,
       beside: true,
       ask: '移交后，接收或退回之前不能增减、修改批次内的档案。',
     },
@@ -150,14 +153,14 @@ export const intake = resource({
       from: [handed],
       to: checking,
       done: '检测已开始，完成后将通知您',
-      batch: false,
+      ...whole,
       beside: true,
     },
     recheck: {
       label: '重新检测',
       done: '检测已开始，完成后将通知您',
       from: [checking, partly],
-      batch: false,
+      ...whole,
       note: '只检测重新移交和改动过的档案。',
       ask: '重新检测批次内待接收的档案吗？',
     },
@@ -165,7 +168,7 @@ export const intake = resource({
       label: '接收',
       done: '批次已接收',
       from: [checking, partly],
-      batch: false,
+      ...whole,
       beside: true,
       password: true,
       ask: '通过检测的档案给号入库，不通过的逐件退回移交人。',
@@ -175,7 +178,7 @@ export const intake = resource({
       done: '批次已退回',
       from: [handed, checking],
       to: returned,
-      batch: false,
+      ...whole,
       danger: true,
       input: { reason: longText({ label: '退回原因', required: true, max: 500 }) },
     },
@@ -183,7 +186,7 @@ export const intake = resource({
       label: '作废',
       from: [draft, returned],
       to: intakeStatus.void,
-      batch: false,
+      ...whole,
       danger: true,
       ask: '批次内的档案回到整理中；由项目结项生成的档案一并作废。',
     },
@@ -222,6 +225,7 @@ export const putIntoIntake = endpoint({
   path: '/arc/intake/put',
   access: 'arc:intake:add',
   label: '接收批次-加入档案',
+  deadline: 120_000,
   body: Type.Object({ ids: Ids, intakeId: Type.Optional(Type.String({ maxLength: 64 })) }),
   result: Type.Object({ id: Type.String(), no: Type.String(), count: Type.Integer() }),
 });
@@ -232,6 +236,7 @@ export const takeFromIntake = endpoint({
   path: '/arc/intake/take',
   access: 'arc:intake:add',
   label: '接收批次-移出档案',
+  deadline: 120_000,
   body: Type.Object({ ids: Ids }),
   result: Type.Object({ count: Type.Integer() }),
 });

@@ -43,6 +43,6 @@ export const intakeActions = (status: Status) =>
       from: [status.arranging, status.returned],
       to: status.void,
       danger: true,
-      ask: '作废后不能恢复，已给出的档号不再使用。',
+      ask: '作废后不能恢复。',
     },
   }) satisfies Record<string, ActionInput>;

@@ -1,5 +1,8 @@
 /** Store and loans of the archive: what the server answers, and its English. */
 export const archiveLoanMessages: Readonly<Record<string, string>> = {
+  '借阅审批流程尚未发布，商业秘密、下载打印和外部人员的借阅暂不受理':
+    'Nobody decides on loans yet: business secrets, downloads, prints and outsiders have to wait for it',
+  商业秘密档案的续借由档案管理员办理: 'Loans of business secrets are renewed by the archivist',
   '未找到条码“{0}”对应的档案': 'No record has the barcode “{0}”',
   '库位“{0}”容量{1}盒，已满': 'The place “{0}” takes {1} boxes and is full',
   请扫描要放入的库位或档案盒: 'Scan the place or the box that they go to',

@@ -103,6 +103,7 @@ export const archiveLoan = resource({
   table: 'arc_loan',
   component: 'arc/LoanList',
   titleField: 'code',
+  auditChain: { number: 'code' },
   choices: { fields: ['id', 'code'] },
   fields: {
     code: text({ label: '编号', readOnly: true, form: false, max: 20, search: 'starts', mono: true, list: 170 }),

@@ -40,6 +40,8 @@ export interface ActionInput {
   inverse?: string;
   /** Many records at once. Default true. */
   batch?: boolean;
+  /** Milliseconds that it may take, where it moves many other records too. Default: as every call. */
+  deadline?: number;
   /** Where its button stands: above the list with the chosen records, in the row, or in form and detail. Default: list and row. */
   place?: ActionPlace;
   /** Name of its icon, where it is none of the usual ones. */
@@ -209,6 +211,7 @@ export function actionsOf(
           label: `${label}-${input.label}`,
           body: bodyOf(input),
           bodyLimit: largeBodyLimit,
+          ...(input.deadline ? { deadline: input.deadline } : {}),
           result: ActionResult,
         }),
       },

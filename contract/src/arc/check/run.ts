@@ -148,6 +148,8 @@ export const startCheck = endpoint({
   path: '/arc/checkRun/start',
   access: 'arc:checkRun:start',
   label: '检测任务-检测',
+  // Fifty records with large files take their time.
+  deadline: 120_000,
   body: Type.Object({
     ids: Type.String({ minLength: 1, maxLength: 100_000 }),
     stage: Type.Union([
@@ -165,6 +167,7 @@ export const rerunCheck = endpoint({
   path: '/arc/checkRun/rerun',
   access: 'arc:checkRun:start',
   label: '检测任务-复检',
+  deadline: 120_000,
   body: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
   result: Begun,
 });

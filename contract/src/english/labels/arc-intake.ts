@@ -52,7 +52,7 @@ export const arcIntakeLabels: Readonly<Record<string, string>> = {
   外单位移交时填写: 'For what comes from another organisation',
   重新移交: 'Hand in again',
   退回: 'Return',
-  '作废后不能恢复，已给出的档号不再使用。': 'It cannot be brought back, and its number is not given again.',
+  '作废后不能恢复。': 'It cannot be brought back.',
   加入移交批次: 'Put into a batch',
   移出移交批次: 'Take out of the batch',
   移交批次: 'Batch',

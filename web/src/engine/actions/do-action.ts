@@ -32,7 +32,7 @@ export async function doAction(
       : { ids: records.map(({ id }) => id), versions: versionsOf(records) };
   const envelope = await callEnvelope(action.endpoint, {
     body: { ...input, ...body, ...(flow ? { flow } : {}), ...proof },
-    ...(records.length > 1 ? { timeout: batchTimeout } : {}),
+    ...(records.length > 1 || action.endpoint.deadline > batchTimeout ? { timeout: batchTimeout } : {}),
   });
   const outcome = envelope.result ?? { done: [], refused: [] };
   const refused = outcome.refused.map((one) => ({

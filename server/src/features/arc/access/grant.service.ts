@@ -2,8 +2,9 @@ import { archiveLoanStatus, loanKind } from '@dossier/contract/arc/loan.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
-import type { Db } from '#db/database.ts';
+import { type Db, inTransaction } from '#db/database.ts';
 import { newId } from '#db/id.ts';
+import { addToChain } from '#services/audit-chain/add.ts';
 import type { FileRow, FileUse } from '#services/files/access.ts';
 import { wireNow } from '#services/log-entries.ts';
 
@@ -57,13 +58,23 @@ export async function noteAccess(
   origin: Origin,
   { itemId, fileName, action, loanId }: { itemId: string; fileName: string; action: string; loanId: string | null },
 ): Promise<void> {
-  await sql`insert into arc_access (id, access_time, item_id, file_name, username, action, ip, loan_id, tenant_id,
-      sys_org_code, create_by, create_time)
-    select ${newId()}, clock_timestamp(), ${itemId}, ${fileName.slice(0, 255)}, ${actor.username}, ${action}, ${origin.ip},
-      ${loanId}, ${actor.tenantId}, ${actor.orgCode || null}, ${actor.username}, now()
-    where ${action} = 'print' or not exists (select 1 from arc_access where item_id = ${itemId}
-      and username = ${actor.username} and action = ${action} and file_name = ${fileName.slice(0, 255)}
-      and access_time > now() - ${oneReading} * interval '1 minute')`.execute(db);
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{
+      no: string | null;
+    }>`with noted as (insert into arc_access (id, access_time, item_id, file_name,
+        username, action, ip, loan_id, tenant_id, sys_org_code, create_by, create_time)
+      select ${newId()}, clock_timestamp(), ${itemId}, ${fileName.slice(0, 255)}, ${actor.username}, ${action}, ${origin.ip},
+        ${loanId}, ${actor.tenantId}, ${actor.orgCode || null}, ${actor.username}, now()
+      where ${action} = 'print' or not exists (select 1 from arc_access where item_id = ${itemId}
+        and username = ${actor.username} and action = ${action} and file_name = ${fileName.slice(0, 255)}
+        and loan_id is not distinct from ${loanId}::text and access_time > now() - ${oneReading} * interval '1 minute')
+      returning item_id)
+      select i.archive_no as no from noted n join arc_item i on i.id = n.item_id`.execute(tx);
+    const [noted] = rows;
+    if (!noted) return;
+    const entry = { action: `ARC_FILE_${action.toUpperCase()}`, objType: 'arc_item', objId: itemId, objNo: noted.no };
+    await addToChain(tx, { actor, origin }, [{ ...entry, detail: loanId ? { loan: loanId } : {} }]);
+  });
 }
 
 /** As a file of a record is asked for. */

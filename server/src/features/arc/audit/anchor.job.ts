@@ -5,6 +5,7 @@ import { refuse } from '#core/errors.ts';
 import { newId } from '#db/id.ts';
 import { peopleOfRole } from '#engine/flow/people.ts';
 import { writeAnchor } from '#services/audit-chain/anchors.ts';
+import { firstHash } from '#services/audit-chain/links.ts';
 import { verifyChain } from '#services/audit-chain/verify.ts';
 import { defineJob } from '#services/jobs/define.ts';
 import { wireNow } from '#services/log-entries.ts';
@@ -12,6 +13,7 @@ import { remindOnce } from '#services/messages/remind-once.ts';
 import type { App } from '#services/services.ts';
 import { brokenText } from './audit.service.ts';
 
+const hour = 3_600_000;
 /** Most auditors that are told. */
 const mostTold = 50;
 
@@ -39,17 +41,21 @@ interface End {
 /** Anchors and verifies the chain of every tenant. @returns how many hold, and those that do not, with the first broken entry */
 export async function anchorChains(app: App, now: Date, signal?: AbortSignal) {
   await app.auditChain.turn();
-  const day = wireNow(now.getTime()).slice(0, 10);
+  // A little after midnight it is the day that ended.
+  const day = wireNow(now.getTime() - hour).slice(0, 10);
+  const today = wireNow(now.getTime()).slice(0, 10);
   // 0 is Sunday in China: the day is of its calendar.
-  const whole = new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
-  const { rows } = await sql<{ tenant_id: number; seq: string; hash: string }>`
-    select distinct on (tenant_id) tenant_id, seq, hash from sys_audit_chain order by tenant_id, seq desc`.execute(
-    app.db,
-  );
+  const whole = new Date(`${today}T00:00:00Z`).getUTCDay() === 0;
+  // A chain that is gone as a whole still has its anchors.
+  const { rows } = await sql<{ tenant_id: number; seq: string | null; hash: string | null }>`
+    select t.tenant_id, c.seq, c.hash from (
+      select tenant_id from sys_audit_chain union select tenant_id from sys_audit_anchor where del_flag = 0) t
+    left join lateral (select seq, hash from sys_audit_chain c where c.tenant_id = t.tenant_id order by seq desc limit 1) c on true
+    order by 1`.execute(app.db);
   const broken: { tenantId: number; seq: number }[] = [];
   let anchored = 0;
   for (const row of rows) {
-    const end = { tenantId: row.tenant_id, seq: Number(row.seq), hash: row.hash };
+    const end = { tenantId: row.tenant_id, seq: Number(row.seq ?? 0), hash: row.hash ?? firstHash };
     const before = await lastAnchored(app, end.tenantId, day);
     const { dataDir } = app.config;
     // The anchor before this one may lie beyond a chain that was cut: then it is read from its beginning.

@@ -61,8 +61,9 @@ export async function extract(
 ): Promise<AsyncGenerator<string>> {
   const { rows } = await sql<{ last: string | null }>`select max(seq) as last from sys_audit_chain
     where tenant_id = ${tenantId}`.execute(db);
-  const from = given.from ?? 1;
   const to = Math.min(given.to ?? Number.MAX_SAFE_INTEGER, Number(rows[0]?.last ?? 0));
+  // Who asks for no beginning gets the newest ones.
+  const from = given.from ?? Math.max(1, to - mostExtracted + 1);
   if (to < from) throw refuse(auditEntry.messages.notFound);
   if (to - from >= mostExtracted) throw refuse(`单次最多操作${mostExtracted}条记录`);
   return linesOf(db, tenantId, from, to);

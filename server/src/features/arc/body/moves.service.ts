@@ -1,14 +1,16 @@
 import { bodyState } from '@dossier/contract/arc/body.ts';
 import { sql } from 'kysely';
-import type { Actor } from '#access/actor.ts';
+import type { Actor, Origin } from '#access/actor.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
+import { addToChain } from '#services/audit-chain/add.ts';
 import { wireNow } from '#services/log-entries.ts';
 
 /** Whoever moves a body, in the transaction in which it is done. */
 export interface MoveContext {
   tx: Tx;
   actor: Actor;
+  origin: Origin;
 }
 
 /** What is known of a body. */
@@ -19,7 +21,10 @@ export interface Body {
 }
 
 /** Bodies of records with where they are, locked in one order for everybody. */
-export async function lockBodies({ tx, actor }: MoveContext, itemIds: readonly string[]): Promise<Map<string, Body>> {
+export async function lockBodies(
+  { tx, actor }: Pick<MoveContext, 'tx' | 'actor'>,
+  itemIds: readonly string[],
+): Promise<Map<string, Body>> {
   if (itemIds.length === 0) return new Map();
   await sql`select 1 from arc_item where tenant_id = ${actor.tenantId} and id = any(${[...itemIds]})
     order by id for update`.execute(tx);
@@ -40,7 +45,7 @@ export async function bodiesOf(db: Db, tenantId: number, itemIds: readonly strin
  * @param to where they are now; null: where they belong
  */
 export async function changeBodies(
-  { tx, actor }: MoveContext,
+  { tx, actor, origin }: MoveContext,
   bodies: readonly Body[],
   { phy, kind, from, to }: { phy: string; kind: string; from?: string | null; to?: string | null },
 ): Promise<void> {
@@ -51,20 +56,34 @@ export async function changeBodies(
     from: from === undefined ? place : from,
     to: to === undefined ? place : to,
   }));
-  await writeMoves({ tx, actor }, kind, moves);
+  await writeMoves({ tx, actor, origin }, kind, moves);
 }
 
 /** Keeps where bodies came from and went to. */
 export async function writeMoves(
-  { tx, actor }: MoveContext,
+  { tx, actor, origin }: MoveContext,
   kind: string,
   moves: readonly { itemId: string; from: string | null; to: string | null }[],
 ): Promise<void> {
+  if (moves.length === 0) return;
   const now = wireNow();
-  for (const { itemId, from, to } of moves)
-    await sql`insert into arc_move (id, move_time, item_id, kind, from_place, to_place, mover, tenant_id, sys_org_code,
+  const rows = moves.map(({ itemId, from, to }) => ({
+    ...{ id: newId(), item_id: itemId, from_place: from?.slice(0, 120) ?? null, to_place: to?.slice(0, 120) ?? null },
+  }));
+  const { rows: noted } = await sql<{ id: string; no: string | null; place: string | null }>`with moved as (
+      insert into arc_move (id, move_time, item_id, kind, from_place, to_place, mover, tenant_id, sys_org_code,
         create_by, create_time)
-      values (${newId()}, ${now}::timestamptz, ${itemId}, ${kind}, ${from?.slice(0, 120) ?? null},
-        ${to?.slice(0, 120) ?? null}, ${actor.username}, ${actor.tenantId}, ${actor.orgCode || null}, ${actor.username},
-        ${now}::timestamptz)`.execute(tx);
+      select x.id, ${now}::timestamptz, x.item_id, ${kind}, x.from_place, x.to_place, ${actor.username}, ${actor.tenantId},
+        ${actor.orgCode || null}, ${actor.username}, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x (id text, item_id text, from_place text, to_place text)
+      returning item_id, to_place)
+    select i.id, i.archive_no as no, m.to_place as place from moved m join arc_item i on i.id = m.item_id`.execute(tx);
+  await addToChain(
+    tx,
+    { actor, origin },
+    noted.map(({ id, no, place }) => ({
+      ...{ action: `ARC_ITEM_MOVE_${kind.toUpperCase()}`, objType: 'arc_item', objId: id, objNo: no },
+      detail: place === null ? {} : { to: place },
+    })),
+  );
 }

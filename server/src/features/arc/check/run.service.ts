@@ -100,26 +100,28 @@ const carried =
 async function carryOver(tx: Tx, runId: string, previousId: string, checked: readonly string[]): Promise<void> {
   await sql`insert into arc_check_result (id, run_id, ${carried})
     select replace(gen_random_uuid()::text, '-', ''), ${runId}, ${carried} from arc_check_result
-    where run_id = ${previousId} and item_id is not null and item_id <> all(${[...checked]})`.execute(tx);
+    where run_id = ${previousId} and item_id <> all(${[...checked]})
+      and item_id in (select item_id from arc_check_item where run_id = ${runId})`.execute(tx);
 }
 
 /** A waiver holds for the same finding of the same record at the same stage; a judgement for as long as the record is the same. */
 async function inherit(tx: Tx, runId: string, tenantId: number): Promise<void> {
   await sql`update arc_check_result n set handling = ${handling.waived}, waiver = o.waiver, handled_by = o.handled_by,
       handled_time = o.handled_time
-    from (select distinct on (item_id, code) * from arc_check_result o
+    from (select distinct on (item_id, stage, code) * from arc_check_result o
       where o.tenant_id = ${tenantId} and o.run_id <> ${runId}
         and o.item_id in (select item_id from arc_check_item where run_id = ${runId})
-      order by item_id, code, create_time desc, id desc) o
+      order by item_id, stage, code, create_time desc, handling = ${handling.waived} desc, id desc) o
     where n.run_id = ${runId} and o.item_id = n.item_id and o.code = n.code and o.stage = n.stage
       and o.handling = ${handling.waived} and n.handling = ${handling.open} and o.message = n.message`.execute(tx);
   await sql`update arc_check_result n set handling = ${handling.judged}, result = o.result, waiver = o.waiver,
       handled_by = o.handled_by, handled_time = o.handled_time
-    from (select distinct on (r.item_id, r.code) r.*, i.item_version from arc_check_result r
+    from (select distinct on (r.item_id, r.stage, r.code) r.*, i.item_version from arc_check_result r
       join arc_check_item i on i.run_id = r.run_id and i.item_id = r.item_id
       where r.tenant_id = ${tenantId} and r.run_id <> ${runId}
         and r.item_id in (select item_id from arc_check_item where run_id = ${runId})
-      order by r.item_id, r.code, r.create_time desc, r.id desc) o, arc_check_item now
+      order by r.item_id, r.stage, r.code, r.create_time desc, r.handling = ${handling.judged} desc, r.id desc) o,
+      arc_check_item now
     where n.run_id = ${runId} and now.run_id = n.run_id and now.item_id = n.item_id and o.item_id = n.item_id
       and o.code = n.code and o.stage = n.stage and o.handling = ${handling.judged} and o.item_version = now.item_version
       and n.result = ${checkOutcome.manual} and n.handling = ${handling.open}`.execute(tx);
@@ -128,15 +130,14 @@ async function inherit(tx: Tx, runId: string, tenantId: number): Promise<void> {
 /** What earlier runs left open about the same records is repaired, or told by this run from now on. */
 async function settleEarlier(tx: Tx, runId: string, tenantId: number): Promise<void> {
   await sql`with own as (
-      select item_id, code, bool_or(result <> ${checkOutcome.passed}) as fails from arc_check_result
-      where run_id = ${runId} and item_id is not null group by item_id, code)
-    update arc_check_result o set handling = case when coalesce(own.fails, false) then ${handling.again} else ${handling.fixed} end,
+      select item_id, stage, code, bool_or(result <> ${checkOutcome.passed}) as fails from arc_check_result
+      where run_id = ${runId} and item_id is not null group by item_id, stage, code)
+    update arc_check_result o set handling = case when own.fails then ${handling.again} else ${handling.fixed} end,
       handled_time = now()
-    from arc_check_item i left join own on own.item_id = i.item_id
+    from arc_check_item i join own on own.item_id = i.item_id
     where i.run_id = ${runId} and o.item_id = i.item_id and o.tenant_id = ${tenantId} and o.run_id <> ${runId}
-      and o.handling in (${handling.open}, ${handling.judged}) and o.result <> ${checkOutcome.passed} and own.code = o.code`.execute(
-    tx,
-  );
+      and o.handling in (${handling.open}, ${handling.judged}) and o.result <> ${checkOutcome.passed} and own.code = o.code
+      and own.stage = o.stage`.execute(tx);
 }
 
 /** A run's blocking findings by record; those of the run as a whole under null. */

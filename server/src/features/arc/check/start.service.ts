@@ -82,7 +82,6 @@ async function again({ db }: App, actor: Actor, id: string) {
     // The column holds nothing else.
     stage: run.stage as CheckStage,
     range: String(run.range),
-    intakeId: typeof run.intakeId === 'string' ? run.intakeId : undefined,
     declared,
     previous: { id, no: String(run.no) },
   };

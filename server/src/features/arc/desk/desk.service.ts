@@ -30,6 +30,7 @@ export function handOut(caller: Caller, body: BodyOf<typeof handOutBodies>): Pro
     const now = wireNow();
     if (String(before.endDate) < now.slice(0, 10)) throw refuse('借阅期限已过，请取消后重新申请');
     const lines = await linesOf(context, before, body.codes);
+    await assertStillKnown(context, before, lines);
     const bodies = await lockBodies(
       context,
       lines.map(({ itemId }) => itemId),
@@ -53,6 +54,15 @@ export function handOut(caller: Caller, body: BodyOf<typeof handOutBodies>): Pro
     await changeRecord(context, before, { status, fetchBy: null }, { name: 'handOut', text });
     return lines.length;
   });
+}
+
+/** Weeks may lie between asking and fetching: who borrows must still be cleared for what they are given (DR4). */
+async function assertStillKnown({ tx }: Context, { borrower }: Row, lines: readonly LoanItem[]): Promise<void> {
+  if (!borrower) return;
+  const { rows } = await sql<{ level: number }>`select secret_level as level from sys_user
+    where username = ${borrower} and del_flag = 0`.execute(tx);
+  const above = lines.find((line) => line.secret > (rows[0]?.level ?? 0));
+  if (above) throw refuse(`借阅人的授权级别低于档案“${above.no}”的密级`);
 }
 
 /** Takes bodies back. @returns how many @throws AppError C04 C05 AR22 AR38 AR39 */

@@ -48,7 +48,7 @@ export async function workOf(db: Db, actor: Actor): Promise<ResultOf<typeof desk
     await loansWhere(db, actor, sql`t.status = ${approved}`),
     await loansWhere(db, actor, sql`t.status = ${ready}`),
     await loansWhere(db, actor, sql`t.status = ${queued}`),
-    await loansWhere(db, actor, sql`t.status in (${lent}, ${partly}) and t.end_date < ${today}::date`),
+    await loansWhere(db, actor, isOverdue(today)),
   ];
   const shelf = ({ lines }: ArchiveDeskLoan) => lines.find(({ place }) => place !== null)?.place ?? '\uffff';
   const byShelf = fetch.toSorted((a, b) => (shelf(a) < shelf(b) ? -1 : shelf(a) > shelf(b) ? 1 : 0));
@@ -84,7 +84,7 @@ async function loansWhere(db: Db, actor: Actor, where: RawBuilder<unknown>): Pro
     select t.id, t.code, t.version, t.status, t.kind, coalesce(t.borrower, t.guest_id, '') as borrower,
       coalesce(t.guest_name, u.realname, t.borrower, '') as "borrowerName", to_char(t.end_date, 'YYYY-MM-DD') as "endDate",
       to_char(t.fetch_by, 'YYYY-MM-DD') as "fetchBy",
-      t.status in (${lent}, ${partly}) and t.end_date < ${today}::date as overdue
+      ${isOverdue(today)} as overdue
     from arc_loan t left join sys_user u on u.username = t.borrower
     where ${scopeSql(scopeOf(archiveLoan, actor))} and t.kind <> ${loanKind.electronic} and ${where}
     order by t.end_date, t.code limit ${mostLoans}`.execute(db);
@@ -100,3 +100,10 @@ async function loansWhere(db: Db, actor: Actor, where: RawBuilder<unknown>): Pro
   const byLoan = Map.groupBy(lines, ({ loan_id }) => loan_id);
   return rows.map((row) => ({ ...row, lines: (byLoan.get(row.id) ?? []).map(({ line }) => line) }));
 }
+
+/** Loans of bodies that are out too long, also where one of them came back broken or was lost. */
+const isOverdue = (today: string) => {
+  const { lent, partly, settling } = archiveLoanStatus;
+  return sql<boolean>`(t.end_date < ${today}::date and (t.status in (${lent}, ${partly}) or t.status = ${settling} and exists (
+    select 1 from arc_loan_line o where o.loan_id = t.id and o.out_time is not null and o.back_time is null)))`;
+};

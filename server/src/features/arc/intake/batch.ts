@@ -1,5 +1,5 @@
 import { intake } from '@dossier/contract/arc/intake.ts';
-import { archiveItem } from '@dossier/contract/arc/item.ts';
+import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
 import { sql } from 'kysely';
 import { scopeOf } from '#access/gate.ts';
 import { notFound } from '#core/errors.ts';
@@ -53,15 +53,24 @@ export async function moveItems(
     });
 }
 
+interface Counted {
+  items: number;
+  files: number;
+  bytes: number;
+  secret: number;
+}
+
 /** What a batch says of its records, counted anew, whoever asks. Its level stays when records leave. */
-export async function countIntake(tx: Tx, id: string): Promise<{ items: number; bytes: number; secret: number }> {
-  const { rows } = await sql<{ items: number; bytes: number; secret: number }>`
+export async function countIntake(tx: Tx, id: string): Promise<Counted> {
+  const { rows } = await sql<Counted>`
     update arc_intake b set items = c.items, file_count = c.files, bytes = c.bytes,
       secret = greatest(b.secret, c.secret)
-    from (select count(distinct i.id)::int as items, count(f.id)::int as files, coalesce(sum(f.size), 0) as bytes,
+    from (select count(distinct i.id) filter (where i.status <> ${itemStatus.void})::int as items,
+        count(f.id) filter (where i.status <> ${itemStatus.void})::int as files,
+        coalesce(sum(f.size) filter (where i.status <> ${itemStatus.void}), 0) as bytes,
         coalesce(max(i.secret), 0)::int as secret
       from arc_item i left join sys_file f on f.owner_resource = '/arc/item' and f.owner_id = i.id and f.released_at is null
       where i.intake_id = ${id} and i.del_flag = 0) c
-    where b.id = ${id} returning c.items, c.bytes::float8 as bytes, b.secret`.execute(tx);
-  return rows[0] ?? { items: 0, bytes: 0, secret: 0 };
+    where b.id = ${id} returning c.items, c.files, c.bytes::float8 as bytes, b.secret`.execute(tx);
+  return rows[0] ?? { items: 0, files: 0, bytes: 0, secret: 0 };
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
 import { takeNumbers } from '#db/numbers.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
+import type { Row } from '#engine/resource/read.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { receive } from '../item/item.public.ts';
@@ -32,14 +33,13 @@ export const intakeHooks: Hooks<typeof intake> = {
   },
   actions: {
     handOver: {
-      async change({ tx }, { id, declaredItems, items: counted }) {
-        const { items } = await countIntake(tx, id);
+      async change({ tx }, { id, declaredItems, declaredFiles, declaredBytes }) {
+        const { items, files, bytes } = await countIntake(tx, id);
         if (items === 0) throw refuse('批次中没有档案，不能移交');
-        // Who has declared nothing declares what is there.
+        // Who has declared nothing declares what is there; the checks compare it with what comes to be received.
         return {
-          reason: null,
-          failed: null,
-          ...(declaredItems === null || declaredItems === counted ? { declaredItems: items } : {}),
+          ...{ reason: null, failed: null, declaredItems: declaredItems ?? items },
+          ...{ declaredFiles: declaredFiles ?? files, declaredBytes: declaredBytes ?? bytes },
         };
       },
       async effect(context, after) {
@@ -71,12 +71,12 @@ export const intakeHooks: Hooks<typeof intake> = {
     giveBack: {
       async effect(context, after) {
         const reason = String(after.reason ?? '');
-        await moveAll(context, after, [itemStatus.handed, itemStatus.checking], 'giveBack', {
+        const items = await moveAll(context, after, [itemStatus.handed, itemStatus.checking], 'giveBack', {
           status: itemStatus.returned,
           returnReason: reason,
         });
         await itemsReturned(asMover(context), after, reason);
-        await tellReturned(asMover(context), after, [after.id]);
+        await tellReturned(asMover(context), after, items);
       },
     },
     void: {
@@ -100,9 +100,11 @@ async function moveAll(
   states: readonly string[],
   action: string,
   change: Record<string, string | null>,
-): Promise<void> {
+): Promise<Row[]> {
   const mover = asMover(context);
-  await moveItems(mover, await lockedInside(mover, id, states), action, () => change);
+  const items = await lockedInside(mover, id, states);
+  await moveItems(mover, items, action, () => change);
+  return items;
 }
 
 /**

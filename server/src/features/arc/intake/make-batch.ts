@@ -11,10 +11,7 @@ import { itemHooks } from '../item/item.public.ts';
 import { compose } from '../volume/volume.public.ts';
 import { asMover, type Context, countIntake } from './batch.ts';
 import { intakeHooks } from './intake.service.ts';
-
-/** Years that a business secret is kept secret where its document does not say (domain 6.1 asks for a period from 普通商业秘密 on). */
-const secretYears: Readonly<Record<number, number>> = { 2: 5, 3: 10 };
-const businessSecret = 2;
+import { businessSecret, secretYears } from './secrets.ts';
 
 interface Paper {
   id: string;
@@ -95,7 +92,7 @@ function draftOf(paper: Paper, ended: Ended, shelf: { fondsId: string; classId: 
     ...shelf,
     ...{ title: paper.name, docNo: paper.docNo, creator: paper.creator, docDate: paper.docDate, year: ended.year },
     ...{ retention: paper.retention, secret: paper.secret, projectCode: ended.code, dept: ended.dept },
-    ...(paper.secret >= businessSecret ? { secretYears: secretYears[paper.secret] ?? 10 } : {}),
+    ...(paper.secret >= businessSecret ? { secretYears: secretYears(paper.secret) } : {}),
     ...(keywords ? { keywords } : {}),
     // Papers with an original body come as both: the scan is filed at once, the body is awaited.
     ...{ carrier: paper.original === 'elec' ? 'elec' : 'both', gen: paper.original === 'elec' ? 'born' : 'scan' },

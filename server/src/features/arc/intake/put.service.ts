@@ -68,6 +68,8 @@ export async function take(context: Context, ids: readonly string[]): Promise<nu
     if (!batch) throw refuse(`“${item.title}”不在移交批次中`);
     if (!openStates.includes(String(batch.status))) throw refuse(`批次“${batch.no}”已移交，不能增减档案`);
     if (batch.kind === intakeKind.project) throw refuse('项目结项的批次不能增减档案');
+    if (item.status !== itemStatus.arranging && item.status !== itemStatus.returned)
+      throw refuse(`“${item.title}”不在整理中，不能移出`);
     await changeRecord(
       { ...context, resource: archiveItem },
       item,

@@ -9,8 +9,10 @@ import { findRow } from '#engine/resource/read.ts';
 import { changeRecord } from '#engine/resource/write.ts';
 import { bindFiles } from '#services/files/bind.ts';
 import { copyFiles } from '#services/files/copy.ts';
-import { derivedOf } from '../item/item.public.ts';
+import { raiseRuns } from '../check/level.public.ts';
+import { countVolume, derivedOf } from '../item/item.public.ts';
 import { asMover, type Context, countIntake } from './batch.ts';
+import { businessSecret, secretYears } from './secrets.ts';
 
 /** A returned document is handed in again, alone: its record takes what the document says now, with its last final version. */
 export async function resendDocument(context: Context, doc: RowOf<typeof projectDoc>): Promise<void> {
@@ -24,7 +26,9 @@ export async function resendDocument(context: Context, doc: RowOf<typeof project
   if (!final || doc.ready !== 'Y') throw refuse(`文档“${doc.name}”没有定稿，或缺少形成日期、责任者`);
   const files = await copyFiles(tx, actor, 'arc', csvOf(final.documents));
   await bindFiles(tx, { resource: archiveItem.path, id: item.id }, String(item.files ?? ''), files.join(','), actor);
+  const secret = Number(doc.secret);
   const told = {
+    ...(secret >= businessSecret && !item.secretYears && !item.declassDate ? { secretYears: secretYears(secret) } : {}),
     ...{ title: doc.name, docNo: doc.docNo, creator: doc.creator, secret: doc.secret, files: files.join(',') },
     ...{ docDate: String(doc.docDate).slice(0, 10).replaceAll('-', ''), status: itemStatus.handed, returnReason: null },
   };
@@ -35,4 +39,7 @@ export async function resendDocument(context: Context, doc: RowOf<typeof project
     { name: 'resend', text: `执行“${archiveItem.actions.resend.label}”，${doc.name}` },
   );
   await countIntake(tx, String(item.intakeId));
+  // What holds it is as secret as it is.
+  await raiseRuns(tx, item.id);
+  if (typeof item.volumeId === 'string') await countVolume(tx, item.volumeId);
 }

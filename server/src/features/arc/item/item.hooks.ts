@@ -35,12 +35,13 @@ export const itemHooks: Hooks<typeof archiveItem> = {
     assertCleared(context, draft);
     if (draft.projectCode !== before.projectCode) await assertProject(context, draft.projectCode);
     const changed = new Set(changedNames(draft, before));
-    await assertChangeable(context, changed, before);
+    await assertChangeable(context, changed, draft, before);
     const next = { ...before, ...draft };
     checkItem(next, today(), changed);
     Object.assign(draft, derived(next), await keptFor(context.tx, context.actor.tenantId, next, before));
   },
   async afterEdit({ tx }, after, before) {
+    if (after.intakeId) await countIntake(tx, after.intakeId);
     if (after.secret !== before.secret) await raiseRuns(tx, after.id);
     if (!after.volumeId) return;
     if (after.fondsId !== before.fondsId || after.classId !== before.classId)
@@ -96,7 +97,6 @@ function assertCleared({ actor }: Pick<WriteContext, 'actor'>, draft: Draft): vo
   if (level > actor.clearance) throw invalid({ secret: '密级高于您的授权级别，不能保存' });
 }
 
-/** The project must be one that the actor may see, as in the report that he chooses it from. */
 /** Records name projects that their author may know of. */
 export async function assertProject({ app, tx, actor }: WriteContext, code: unknown): Promise<void> {
   if (code === null || code === undefined) return;
@@ -105,9 +105,13 @@ export async function assertProject({ app, tx, actor }: WriteContext, code: unkn
   if (found.size === 0) throw invalid({ projectCode: `所属项目“${String(code).slice(0, 50)}”不存在` });
 }
 
+/** States in which whoever prepares a record changes it as they like. */
+const openStates: readonly string[] = [itemStatus.arranging, itemStatus.returned];
+
 async function assertChangeable(
   { actor, tx }: Pick<WriteContext, 'actor' | 'tx'>,
   changed: ReadonlySet<string>,
+  draft: Draft,
   before: Record<string, unknown>,
 ): Promise<void> {
   if (before.archiveNo) {
@@ -115,8 +119,13 @@ async function assertChangeable(
     if (numbered)
       throw invalid({ [numbered]: `“${archiveItem.fields[numbered].label}”参与档号编制，请使用“改号”功能修改` });
   }
-  const catalogue = [...changed].some((name) => name !== 'files' && name !== 'fileNames');
-  if (before.status !== itemStatus.arranging && catalogue && !actor.permissions.has(correctRight)) {
+  // Files may come to a record that is held; what is there stays, as everything else of it.
+  const kept = new Set(
+    csvOf(draft.files === undefined ? (before.files as string | null) : (draft.files as string | null)),
+  );
+  const lost = csvOf(before.files as string | null).some((path) => !kept.has(path));
+  const catalogue = lost || [...changed].some((name) => name !== 'files' && name !== 'fileNames');
+  if (!openStates.includes(String(before.status)) && catalogue && !actor.permissions.has(correctRight)) {
     throw refuse('已归档记录不允许直接修改，请提交更正申请');
   }
 }

@@ -57,7 +57,9 @@ export async function lentTo(
     select count(*)::int as out, (count(*) filter (where l.end_date < ${today}::date))::int as late
     from arc_loan l join arc_loan_line n on n.loan_id = l.id
     where ${whose} and l.tenant_id = ${tenantId} and l.del_flag = 0 and n.out_time is not null and n.back_time is null
-      and l.status in (${archiveLoanStatus.lent}, ${archiveLoanStatus.partly})`.execute(db);
+      and l.status in (${archiveLoanStatus.lent}, ${archiveLoanStatus.partly}, ${archiveLoanStatus.settling})`.execute(
+    db,
+  );
   return rows[0] ?? { out: 0, late: 0 };
 }
 

@@ -43,8 +43,13 @@ export async function runLoanClock(
   const counts = { begun: 0, ended: 0, expired: 0 };
   for (const [index, { id, tenant_id }] of rows.entries()) {
     progress(index, rows.length);
-    const done = await moveOn(app, id, tenant_id, today);
-    if (done) counts[done] += 1;
+    try {
+      const done = await moveOn(app, id, tenant_id, today);
+      if (done) counts[done] += 1;
+    } catch (error) {
+      // One that cannot go on does not hold up the others.
+      app.log.error({ err: error, loanId: id }, 'a loan was not moved on by the clock');
+    }
   }
   return counts;
 }

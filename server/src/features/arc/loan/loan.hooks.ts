@@ -1,4 +1,4 @@
-import { type archiveLoan, archiveLoanStatus, loanKind, renewal } from '@dossier/contract/arc/loan.ts';
+import { type archiveLoan, archiveLoanStatus, loanKind, loanRoute, renewal } from '@dossier/contract/arc/loan.ts';
 import { queueStatus } from '@dossier/contract/arc/queue.ts';
 import { sql } from 'kysely';
 import { invalid, refusal, refuse } from '#core/errors.ts';
@@ -12,6 +12,9 @@ import { wireNow } from '#services/log-entries.ts';
 import { itemsOfLoan } from './lines.service.ts';
 import { assertLoan, routeOf } from './loan.rules.ts';
 import { bodiesAreBack, goOn, keptUntil, leaveLine, lockLine, missingOf, tellReady } from './queue.service.ts';
+
+/** 普通商业秘密 and above. */
+const businessSecret = 2;
 
 /** Right of whoever works at the desk: they lend to others and to outsiders. */
 export const deskRight = 'arc:loan:desk';
@@ -32,7 +35,10 @@ export const archiveLoanHooks: Hooks<typeof archiveLoan> = {
   },
   actions: {
     submit: {
-      check: (context, record) => assertLoan(context, record),
+      async check(context, record) {
+        await assertLoan(context, record);
+        await assertDecided(context, record);
+      },
       change: (context, record) => routeOf(context, record),
       passed: { effect: (context, after) => goOn(context, after) },
     },
@@ -68,6 +74,16 @@ export const archiveLoanHooks: Hooks<typeof archiveLoan> = {
   },
 };
 
+/** Where nobody has published the approval, nobody decides: what must be decided on is not lent then. */
+async function assertDecided(context: WriteContext, record: Row): Promise<void> {
+  const { app, tx, actor } = context;
+  if ((await app.flows.published(tx, actor.tenantId)).has('arc.loan')) return;
+  const { route } = await routeOf(context, record);
+  const takes = (await itemsOfLoan(tx, record.id)).some((line) => line.takes);
+  if (takes || route === loanRoute.secret || route === loanRoute.core || route === loanRoute.guest)
+    throw refuse('借阅审批流程尚未发布，商业秘密、下载打印和外部人员的借阅暂不受理');
+}
+
 /** The bodies that a loan kept are for whoever is next. */
 export async function letGo(context: Omit<WriteContext, 'input' | 'resource'>, before: Row): Promise<void> {
   const keeps = before.status === archiveLoanStatus.approved || before.status === archiveLoanStatus.ready;
@@ -84,10 +100,13 @@ export const dayLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** AR37 */
-async function assertRenewable({ tx }: WriteContext, record: Row): Promise<void> {
+async function assertRenewable({ tx, actor }: WriteContext, record: Row): Promise<void> {
   if (String(record.endDate) < wireNow().slice(0, 10)) throw refusal('AR37', '已逾期，不能续借');
   const times = Number(record.renewals ?? 0);
   if (times >= renewal.times) throw refusal('AR37', `已续借${times}次，不能再续`, { times });
+  // Business secrets have terms of days (AR32): longer than that is for the desk to say.
+  const secrets = (await itemsOfLoan(tx, record.id)).some((one) => one.secret >= businessSecret);
+  if (secrets && !actor.permissions.has(deskRight)) throw refuse('商业秘密档案的续借由档案管理员办理');
   if (record.kind === loanKind.electronic) return;
   const { rows } = await sql<{ n: number }>`
     select count(distinct q.loan_id)::int as n from arc_queue q join arc_loan_line n on n.item_id = q.item_id

@@ -102,15 +102,17 @@ export async function bodiesAreBack(
     where q.item_id = any(${[...itemIds]}) and q.tenant_id = ${actor.tenantId} and q.status = ${queueStatus.waiting}
       and l.status = ${archiveLoanStatus.queued}
     group by q.loan_id order by min(q.queued_at), q.loan_id`.execute(tx);
-  for (const { loan_id } of rows) await callIn(context, loan_id, atDesk);
+  for (const { loan_id } of rows) await callIn(context, loan_id, atDesk ? new Set(itemIds) : new Set());
 }
 
-async function callIn(context: Context, loanId: string, atDesk: boolean): Promise<void> {
+/** @param onDesk bodies that lie on the desk: a loan is ready when all of its own do */
+async function callIn(context: Context, loanId: string, onDesk: ReadonlySet<string>): Promise<void> {
   const { app, tx, actor } = context;
   const record = await findRow(tx, scopeOf(archiveLoan, serverFor(actor)), loanId, { lock: true, full: true });
   if (record?.status !== archiveLoanStatus.queued) return;
   const missing = await missingOf(context, loanId);
   if (missing.length > 0) return standInLine(context, record, missing);
+  const atDesk = (await itemsOfLoan(tx, loanId)).every(({ itemId }) => onDesk.has(itemId));
   const until = atDesk ? await keptUntil(context) : null;
   const status = atDesk ? archiveLoanStatus.ready : archiveLoanStatus.approved;
   await move(context, record, status, { name: 'call', text: `可以领取，${record.code}` }, { fetchBy: until });

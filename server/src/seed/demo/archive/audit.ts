@@ -46,13 +46,13 @@ export async function seedAuditChain(db: Db, { dataDir }: Pick<Config, 'dataDir'
   await linkAll(db);
   const { rows } = await sql<{ day: string; seq: string; entries: string; hash: string }>`
     select distinct on (day) day::text, seq, entries, hash from (
-      select (create_time at time zone 'Asia/Shanghai')::date + 1 as day, seq, hash,
+      select (create_time at time zone 'Asia/Shanghai')::date as day, seq, hash,
         count(*) over (partition by (create_time at time zone 'Asia/Shanghai')::date) as entries
       from sys_audit_chain where tenant_id = 0) each order by day, seq desc`.execute(db);
   for (const { day, seq, entries, hash } of rows) {
     await sql`insert into sys_audit_anchor (id, day, seq, entries, hash, verified, verified_to, tenant_id, create_by, create_time)
       values (${newId()}, ${day}::date, ${seq}, ${entries}, ${hash}, 'Y', ${seq}, 0, 'system',
-        (${day}::date + time '00:05') at time zone 'Asia/Shanghai')`.execute(db);
+        (${day}::date + 1 + time '00:05') at time zone 'Asia/Shanghai')`.execute(db);
     await writeAnchor(dataDir, { tenantId: 0, day, seq: Number(seq), hash });
   }
 }

@@ -206,6 +206,9 @@ export default function ItemPage() {
   );
 }
 
+/** As long as a thousand records may take. */
+const moveTimeout = 60_000;
+
 /** Puts records into a batch or takes them out; the answer names the batch. */
 async function move(
   target: typeof putIntoIntake | typeof takeFromIntake,
@@ -213,7 +216,7 @@ async function move(
   { clearSelection, refresh }: PageActions,
 ): Promise<void> {
   try {
-    const { message } = await callEnvelope(target, { body: { ids: ids.join(',') } });
+    const { message } = await callEnvelope(target, { body: { ids: ids.join(',') }, timeout: moveTimeout });
     feedback()?.message.success(message);
     clearSelection();
     refresh();
