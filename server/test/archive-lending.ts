@@ -1,3 +1,4 @@
+import { emptyGraph } from '@dossier/rules/flow/graph.ts';
 import { sql } from 'kysely';
 import { wireNow } from '#services/log-entries.ts';
 import type { Answer, TestApp } from './app.ts';
@@ -13,8 +14,9 @@ export const readerRights = [
 ] as const;
 
 /** What tests of the store and of loans do again and again, as the administrator unless `by` names another session. */
-export async function archiveLendingOf(app: TestApp) {
+export async function archiveLendingOf(app: TestApp, { decided = true } = {}) {
   const token = await app.signIn();
+  if (decided) await publishAtOnce(app, token);
   const shelf = await archiveShelf(app, token);
   let count = 0;
   const post = (path: string, body: object, by = token) => app.call('POST', path, { token: by, body });
@@ -100,4 +102,17 @@ export type ArchiveLending = Awaited<ReturnType<typeof archiveLendingOf>>;
 function resultOf(answer: Answer) {
   if (!answer.success) throw new Error(answer.message);
   return answer.result;
+}
+
+/** Publishes an approval of loans that nobody has to decide in. */
+async function publishAtOnce(app: TestApp, token: string): Promise<void> {
+  const code = 'arc.loan';
+  const { result } = await app.call('GET', '/flow/definition/queryByCode', { token, query: { code } });
+  const saved = await app.call('PUT', '/flow/definition/saveDraft', {
+    token,
+    body: { code, version: result.draftVersion, draft: emptyGraph },
+  });
+  resultOf(
+    await app.call('POST', '/flow/definition/publish', { token, body: { code, version: saved.result.draftVersion } }),
+  );
 }

@@ -20,6 +20,9 @@ export const arcDictionaries: Readonly<Record<string, string>> = {
   保管期限表: 'Retention schedule',
   改号: 'Renumbering',
   审计链: 'Audit chain',
+  借阅单: 'Loan',
+  档案盒: 'Box',
+  库位: 'Place',
   // Store of the archive and its loans.
   库房: 'Room',
   区: 'Zone',

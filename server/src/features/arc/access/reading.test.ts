@@ -127,3 +127,27 @@ describe('reading records by a loan', () => {
     expect((await on.get('/arc/access/list', { itemId: id }, none.by)).code).toBe(510);
   });
 });
+
+it('is granted to nobody where nobody has published who decides: secrets, downloads, prints and outsiders', async () => {
+  const app = await testApp();
+  const on = await archiveLendingOf(app, { decided: false });
+  const sent = await upload(app, '/sys/common/upload', {
+    ...{ token: on.token, name: '正文.pdf', content: pdf, fields: { biz: 'arc' } },
+  });
+  const item = await on.received({ files: sent.message });
+  const person = await aPerson(app, { permissions: readerRights });
+  const by = await app.signIn(person.username, userPassword);
+  const ask = async (line: object) => {
+    const loan = { kind: 'elec', purpose: 'work', reason: '工作查考', startDate: inDays(0), endDate: inDays(3) };
+    const { result } = await on.post('/arc/loan/add', { ...loan, lines: [{ itemId: item, ...line }] }, by);
+    return on.post('/arc/loan/submit', { id: result.id, version: result.version }, by);
+  };
+  await app.db
+    .updateTable('arc_item' as never)
+    .set({ files: 'arc/none.pdf' } as never)
+    .execute();
+  const refused = '借阅审批流程尚未发布，商业秘密、下载打印和外部人员的借阅暂不受理';
+  expect((await ask({ preview: 'Y', download: 'Y' })).message).toBe(refused);
+  expect((await ask({ preview: 'Y', prints: 1 })).message).toBe(refused);
+  expect((await ask({ preview: 'Y' })).success).toBe(true);
+});

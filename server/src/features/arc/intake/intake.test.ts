@@ -252,6 +252,24 @@ describe('batches of records', () => {
     expect((await app.call('GET', '/arc/intake/list', { token: none })).code).toBe(510);
   });
 
+  it('become as secret as a record in them becomes, also when it is corrected later (DR4)', async () => {
+    const { id, ids } = await aBatch(1);
+    await done('handOver', id);
+    await done('check', id);
+    await done('accept', id);
+    const record = await read('/arc/item', ids[0] ?? '');
+    const edit = await app.call('PUT', '/arc/item/edit', { token, body: { ...record, secret: 2, secretYears: 5 } });
+    expect(edit.message).toBe('修改成功!');
+    expect((await read('/arc/intake', id)).secret).toBe(2);
+  });
+
+  it('keep void records void, and do not count them', async () => {
+    const { id, ids } = await aBatch(2);
+    expect((await actOnItem('void', ids[0] ?? '')).success).toBe(true);
+    expect((await post('/arc/intake/take', { ids: ids[0] })).message).toMatch(/不在整理中，不能移出$/);
+    expect(await done('handOver', id)).toMatchObject({ items: 1, declaredItems: 1 });
+  });
+
   it('are printed for both sides to sign', async () => {
     const { id } = await aBatch(2);
     await done('handOver', id);

@@ -88,4 +88,21 @@ describe('electronic files of an archive record', () => {
       .executeTakeFirstOrThrow();
     expect(log.log_content).toBe('下载档案原件，A001-WS·2024·D30·BGS-0001（3个文件）');
   });
+
+  it('may come to a held record, and go from it with the right to correct alone', async () => {
+    const by = await reader(['arc:item:list', 'arc:item:edit'], 2);
+    const read = async () =>
+      (await app.call('GET', '/arc/item/queryById', { token: admin, query: { id: item.id } })).result;
+    const save = async (files: string, token: string) =>
+      app.call('PUT', '/arc/item/edit', { token, body: { id: item.id, version: (await read()).version, files } });
+    await app.call('POST', '/arc/item/receive', { token: admin, body: { ids: item.id } });
+    const before = (await read()).files as string;
+    for (const less of ['', before.split(',').slice(1).join(',')])
+      expect((await save(less, by)).message).toBe('已归档记录不允许直接修改，请提交更正申请');
+    const more = (
+      await upload(app, '/sys/common/upload', { token: by, name: '补充.pdf', content: pdf, fields: { biz: 'arc' } })
+    ).message;
+    expect((await save(`${before},${more}`, by)).success).toBe(true);
+    expect((await save(before, admin)).success).toBe(true);
+  });
 });
