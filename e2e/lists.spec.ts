@@ -213,7 +213,7 @@ function leftInChinese(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body) => {
     const han = /\p{Script=Han}/u;
     const entered =
-      'td, .record-table th, .dw-chart, .slice-table th, .report-table th, .own-menu li, [role="treeitem"], .dw-card, .book-card, .booking-grid, .gantt-chooser, .gantt-table, .gantt-bars, .ts-group, .dw-master-detail h3, .brand, .welcome, header [aria-haspopup="menu"], footer';
+      'td, .record-table th, .dw-chart, .slice-table th, .report-table th, .own-menu li, [role="treeitem"], .dw-card, .book-card, .booking-grid, .gantt-chooser, .gantt-table, .gantt-bars, .ts-group, .dw-master-detail h3, .arc-desk-work strong, .arc-desk-work li, .brand, .welcome, header [aria-haspopup="menu"], footer';
     const found = new Set<string>();
     // Pages of other tabs stay in the document, hidden: dozens of them towards the end.
     const shown = (element: typeof body): (typeof body)[] =>
