@@ -5,13 +5,11 @@ import type { Actor } from '#access/actor.ts';
 import { AppError } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Row } from '#engine/resource/read.ts';
+import { longestWaitSeconds } from '#services/audit-chain/appender.ts';
 import { numberingReader } from '../item/item.public.ts';
 import type { ItemFacts } from './checks/check.ts';
 
 type Same = NonNullable<ItemFacts['sameDocument']>;
-
-/** Entries that wait longer than this for their place in the audit chain are late (domain 6.9). */
-const lateSeconds = 10;
 
 /** Reads what the checks need to know of records beside their fields; what several share is read once. */
 export async function factsOf(
@@ -125,7 +123,7 @@ async function accountsAmong(db: Db | Tx, items: readonly Row[]): Promise<Set<st
 
 async function chainIsBehind(db: Db | Tx, tenantId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from sys_audit_pending
-    where tenant_id = ${tenantId} and at < clock_timestamp() - ${lateSeconds} * interval '1 second' limit 1`.execute(
+    where tenant_id = ${tenantId} and at < clock_timestamp() - ${longestWaitSeconds} * interval '1 second' limit 1`.execute(
     db,
   );
   return rows.length > 0;

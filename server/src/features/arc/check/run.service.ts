@@ -1,12 +1,12 @@
 import { type CheckStage, checkGrade, checkOutcome, propOf } from '@dossier/contract/arc/check/checks.ts';
 import { handling } from '@dossier/contract/arc/check/result.ts';
+import { checkRun } from '@dossier/contract/arc/check/run.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
-import { takeNumbers } from '#db/numbers.ts';
+import { numberOfYear } from '#engine/resource/period-number.ts';
 import { addToChain } from '#services/audit-chain/add.ts';
-import { wireNow } from '#services/log-entries.ts';
 import type { Declared } from './checks/batch.ts';
 import type { Evaluated, Result } from './evaluate.ts';
 import { settleRun } from './settle.ts';
@@ -51,9 +51,7 @@ export async function keepRun(tx: Tx, caller: Caller, found: Evaluated, input: K
   if (input.previous) await carryOver(tx, id, input.previous.id, [...found.checked]);
   await inherit(tx, id, actor.tenantId);
   await settleEarlier(tx, id, actor.tenantId);
-  const year = wireNow().slice(0, 4);
-  const serial = await takeNumbers(tx, `arc_check_run:${actor.tenantId}:${year}`);
-  const no = `JC-${year}-${String(serial).padStart(4, '0')}`;
+  const no = await numberOfYear({ tx, actor, resource: checkRun }, 'JC');
   await sql`update arc_check_run set no = ${no} where id = ${id}`.execute(tx);
   const { verdict, sha256 } = await settleRun(tx, id);
   await addToChain(tx, caller, [

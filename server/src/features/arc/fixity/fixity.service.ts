@@ -1,11 +1,11 @@
-import { fixityResult } from '@dossier/contract/arc/check/fixity.ts';
+import { fixity, fixityResult } from '@dossier/contract/arc/check/fixity.ts';
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { said } from '@dossier/contract/communication/said.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '#db/database.ts';
 import { newId } from '#db/id.ts';
-import { takeNumbers } from '#db/numbers.ts';
 import { peopleOfRole } from '#engine/flow/people.ts';
+import { numberOfPeriod } from '#engine/resource/period-number.ts';
 import { recheck } from '#services/files/recheck.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { remindOnce } from '#services/messages/remind-once.ts';
@@ -55,8 +55,7 @@ export async function patrol(app: App, tenantId: number, { signal }: { signal: A
   const result = broken.length > 0 ? fixityResult.broken : fixityResult.sound;
   const no = await inTransaction(app.db, async (tx) => {
     const day = wireNow(begun).slice(0, 10).replaceAll('-', '');
-    const serial = await takeNumbers(tx, `arc_fixity:${tenantId}:${day}`);
-    const number = `XJ-${day}-${String(serial).padStart(3, '0')}`;
+    const number = await numberOfPeriod({ tx, actor: { tenantId }, resource: fixity }, 'XJ', day);
     await sql`insert into arc_fixity (id, no, result, total, checked, recent, missing, broken, start_time, seconds, secret,
         tenant_id, create_by, create_time)
       values (${newId()}, ${number}, ${result}, ${sums[0]?.total ?? 0}, ${due.length}, ${sums[0]?.recent ?? 0}, ${missing},

@@ -2,10 +2,9 @@ import { type intake, intakeKind, intakeStatus } from '@dossier/contract/arc/int
 import { itemStatus } from '@dossier/contract/arc/item.ts';
 import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
-import { takeNumbers } from '#db/numbers.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
+import { numberOfYear } from '#engine/resource/period-number.ts';
 import type { Row } from '#engine/resource/read.ts';
-import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { receive } from '../item/item.public.ts';
 import { asMover, countIntake, lockedInside, moveItems } from './batch.ts';
@@ -23,7 +22,7 @@ export const intakeHooks: Hooks<typeof intake> = {
     // Batches of projects come out of their closing.
     if (draft.kind === intakeKind.project && context.source !== 'job') throw refuse('项目结项的批次由结项生成');
     if (context.source === 'job') draft.projectId = String(context.input.projectId);
-    draft.no = await numberOfYear(context);
+    draft.no = await numberOfYear(context, 'GD');
     draft.handedBy ??= context.actor.username;
     draft.dept ??= context.actor.orgId || null;
   },
@@ -140,11 +139,4 @@ async function accept(context: ActionContext, record: Intake): Promise<string> {
   if (inside.length === 0 && (rows[0]?.left ?? 0) > 0) throw refuse('退回的档案还没有重新移交，没有可接收的档案');
   if ((rows[0]?.left ?? 0) > 0) return intakeStatus.partly;
   return (rows[0]?.held ?? 0) > 0 ? intakeStatus.received : intakeStatus.void;
-}
-
-/** `GD-{yyyy}-{4 digits}` (domain 6.3), counted per year. */
-async function numberOfYear({ tx, actor, resource }: WriteContext): Promise<string> {
-  const year = wireNow().slice(0, 4);
-  const serial = await takeNumbers(tx, `${resource.table}:${actor.tenantId}:${year}`);
-  return `GD-${year}-${String(serial).padStart(4, '0')}`;
 }

@@ -1,8 +1,8 @@
 import { asset, assetStatus } from '@dossier/contract/eq/asset.ts';
 import type { scrap } from '@dossier/contract/eq/scrap.ts';
 import { refusal } from '#core/errors.ts';
-import { numberOfDay } from '#engine/resource/day-number.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
+import { numberOfDay } from '#engine/resource/period-number.ts';
 import type { Row } from '#engine/resource/read.ts';
 import { changeRecord, titleOf, type WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';

@@ -1,10 +1,8 @@
 import { type acceptance, acceptanceStatus, acceptedStates, finalKind } from '@dossier/contract/pm/acceptance.ts';
 import { refusal, refuse } from '#core/errors.ts';
 
-import { takeNumbers } from '#db/numbers.ts';
 import type { ActionContext, Hooks, RowOf, WrittenOf } from '#engine/resource/hooks.ts';
-import type { WriteContext } from '#engine/resource/write.ts';
-import { wireNow } from '#services/log-entries.ts';
+import { numberOfMonth } from '#engine/resource/period-number.ts';
 import { holdNodes, reachNodes } from '../node/node.public.ts';
 import { assertInFinal, endFinal, holdProjects } from '../project/project.public.ts';
 import { assertItems, assertOnlyClosed, clearVerdicts, itemsOf, leftoversOf } from './lines.ts';
@@ -28,7 +26,7 @@ export const acceptanceHooks: Hooks<typeof acceptance> = {
     await holdProjects(tx, 'pm_acceptance', ids);
   },
   async beforeAdd(context, draft) {
-    draft.code = await numberOfMonth(context);
+    draft.code = await numberOfMonth(context, 'YS');
   },
   afterAdd: ({ tx }, record) => assertItems(tx, record),
   async beforeEdit(context, draft, before) {
@@ -77,13 +75,6 @@ export const acceptanceHooks: Hooks<typeof acceptance> = {
     },
   },
 };
-
-/** `YS-{yyyyMM}-{3 digits}` (domain 4.2), counted per month. */
-async function numberOfMonth({ tx, actor, resource }: WriteContext): Promise<string> {
-  const month = wireNow().slice(0, 7).replace('-', '');
-  const serial = await takeNumbers(tx, `${resource.table}:${actor.tenantId}:${month}`);
-  return `YS-${month}-${String(serial).padStart(3, '0')}`;
-}
 
 /** What the reviewers have agreed to stays as it is, and so does what the customer has signed. */
 function assertLateFields(draft: WrittenOf<typeof acceptance>, before: Acceptance): void {

@@ -3,8 +3,8 @@ import { digitalInvoice, type invoice, invoiceStatus } from '@dossier/contract/p
 import { sql } from 'kysely';
 import { invalid, refusal } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
-import { numberOfDay } from '#engine/resource/day-number.ts';
 import type { Hooks, RowOf } from '#engine/resource/hooks.ts';
+import { numberOfDay } from '#engine/resource/period-number.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { holdContractsOf } from '../contract/contract.public.ts';
 import { followMoney } from '../node/node.public.ts';

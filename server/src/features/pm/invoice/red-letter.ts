@@ -1,6 +1,6 @@
 import { invoice, invoiceStatus } from '@dossier/contract/pm/invoice.ts';
-import { numberOfDay } from '#engine/resource/day-number.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
+import { numberOfDay } from '#engine/resource/period-number.ts';
 import { addRecord } from '#engine/resource/write.ts';
 
 /** The red letter of an invoice: issued at once, with the same amounts below nothing, so that the sums come out even. */

@@ -1,8 +1,8 @@
 import { contractKind, contractStatus } from '@dossier/contract/pm/contract.ts';
 import { moneyDir, type receipt } from '@dossier/contract/pm/receipt.ts';
 import { invalid } from '#core/errors.ts';
-import { takeNumbers } from '#db/numbers.ts';
 import type { Hooks, RowOf, WrittenOf } from '#engine/resource/hooks.ts';
+import { numberOfPeriod } from '#engine/resource/period-number.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import {
   assertContractIn,
@@ -75,8 +75,7 @@ function countedOf({ shore }: HeldContract, { dir, cur, voucherNo }: Partial<Rec
 }
 
 /** `SK-{yyyyMM}-{3 digits}`, `FK-…` of payments, by the month of the money (domain 4.2). */
-async function codeFor({ tx, actor }: WriteContext, letters: string, day: string): Promise<string> {
+function codeFor(context: WriteContext, letters: string, day: string): Promise<string> {
   const month = day.slice(0, 7).replace('-', '');
-  const serial = await takeNumbers(tx, `pm_receipt:${actor.tenantId}:${letters}-${month}`);
-  return `${letters}-${month}-${String(serial).padStart(3, '0')}`;
+  return numberOfPeriod(context, letters, month, { counter: `${letters}-${month}` });
 }

@@ -2,10 +2,9 @@ import { contractStatus } from '@dossier/contract/pm/contract.ts';
 import type { stmt } from '@dossier/contract/pm/stmt.ts';
 import { sql } from 'kysely';
 import { invalid, refusal, refuse } from '#core/errors.ts';
-import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
-import { takeNumbers } from '#db/numbers.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
+import { numberOfPeriod } from '#engine/resource/period-number.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { assertContractIn, contractOf, heldContract } from '../contract/contract.public.ts';
 import { holdNodes, reachNodes } from '../node/node.public.ts';
@@ -31,7 +30,8 @@ export const stmtHooks: Hooks<typeof stmt> = {
     draft.customer = held.customer;
     draft.cur = held.cur;
     draft.total = 0;
-    draft.code = await numberOfPeriod(tx, actor.tenantId, period);
+    // Counted per month that is stated (domain 4.2).
+    draft.code = await numberOfPeriod(context, 'JS', period.replace('-', ''));
     // Lines that were told are taken as they are; else they are made of who was there.
     const lines = await proposedLines(context, { contractId, projectId: String(draft.projectId), period });
     if (!Array.isArray(input.lines) || input.lines.length === 0) input.lines = lines;
@@ -81,11 +81,4 @@ async function assertNoNode({ tx }: ActionContext, { id }: Statement): Promise<v
     select name from pm_node where stmt_id = ${id} and del_flag = 0 order by id limit 1`.execute(tx);
   const [found] = rows;
   if (found) throw refusal('node', `结算单随收付款节点“${found.name}”的发票和到账变化`);
-}
-
-/** `JS-{yyyyMM}-{3 digits}` (domain 4.2), counted per month that is stated. */
-async function numberOfPeriod(tx: Tx, tenantId: number, period: string): Promise<string> {
-  const month = period.replace('-', '');
-  const serial = await takeNumbers(tx, `pm_stmt:${tenantId}:${month}`);
-  return `JS-${month}-${String(serial).padStart(3, '0')}`;
 }
