@@ -37,7 +37,8 @@ const statements = [
   /* What a run was about, and what it was like then. */
   `create table arc_check_item (
      run_id varchar(32) not null references arc_check_run (id) on delete cascade, item_id varchar(32) not null references
-     arc_item (id) on delete cascade, item_version integer not null, primary key (run_id, item_id))`,
+     arc_item (id) on delete cascade, item_version integer not null, item_files varchar(32) not null,
+     primary key (run_id, item_id))`,
   'create index ix_arc_check_item_item_id on arc_check_item (item_id)',
   `create table arc_check_result (
      id varchar(32) primary key, run_id varchar(32) not null references arc_check_run (id) on delete cascade, line_no integer

@@ -27,6 +27,8 @@ export const arcMessages: Readonly<Record<string, string>> = {
   '移交批次{0}已接收，项目已归档': 'Batch {0} was received, the project is archived',
   '移交批次{0}已作废，请重新生成': 'Batch {0} is void: make another one',
   '“{0}”不在整理中，不能移出': '“{0}” is not being arranged and stays in its batch',
+  '卷内还有移交中或退回的文件，不能封卷':
+    'Records of the volume are being handed in or were returned: it is not sealed yet',
   '审计链在序号{0}处校验失败，请立即联系安全审计员':
     'The audit chain does not hold at entry {0}; call the security auditor at once',
   '审计链校验通过，共{0}条': 'The audit chain holds: {0} entries',

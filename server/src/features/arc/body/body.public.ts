@@ -1,1 +1,1 @@
-export { type Body, bodiesOf, changeBodies, lockBodies, writeMoves } from './moves.service.ts';
+export { type Body, bodiesOf, changeBodies, isScanned, lockBodies, writeMoves } from './moves.service.ts';

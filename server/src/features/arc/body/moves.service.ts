@@ -1,5 +1,5 @@
 import { bodyState } from '@dossier/contract/arc/body.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
@@ -19,6 +19,13 @@ export interface Body {
   phy: string;
   place: string | null;
 }
+
+/**
+ * Whether a record `t` is what was scanned: by its bar code or by its number. Two indexes serve it.
+ * @param code in capitals
+ */
+export const isScanned = (code: string): RawBuilder<boolean> =>
+  sql<boolean>`(t.barcode = ${code} or upper(t.archive_no) = ${code})`;
 
 /** Bodies of records with where they are, locked in one order for everybody. */
 export async function lockBodies(

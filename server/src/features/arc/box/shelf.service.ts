@@ -10,7 +10,7 @@ import { refusal, refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
-import { type Body, changeBodies, lockBodies } from '../body/body.public.ts';
+import { type Body, changeBodies, isScanned, lockBodies } from '../body/body.public.ts';
 import { bodiesAreBack, lockLine } from '../loan/loan.public.ts';
 import { lockStore, recountStore } from '../location/location.public.ts';
 
@@ -33,7 +33,7 @@ async function findItem(db: Db, actor: Actor, code: string): Promise<ShelfThing 
       nullif(concat_ws(' ', l.code, b.code), '') as place
     from arc_item t left join arc_box b on b.id = t.box_id left join arc_location l on l.id = t.location_id
     where ${scopeSql(scopeOf(archiveItem, actor))} and t.barcode is not null
-      and (t.barcode = ${code} or upper(t.archive_no) = ${code}) limit 1`.execute(db);
+      and ${isScanned(code)} limit 1`.execute(db);
   return rows[0] && { kind: 'item', ...rows[0], ...item };
 }
 

@@ -9,9 +9,17 @@ import { type TestApp, testApp } from '#test/app.ts';
 import { askPrint, readPdf } from '#test/pdf.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { archiveShelf, itemDraft } from '#test/registers.ts';
-import { fetchBytes } from '#test/upload.ts';
+import { fetchBytes, fileClient } from '#test/upload.ts';
 import { blockedOf, checkBatch } from './check.public.ts';
 import type { Declared } from './checks/batch.ts';
+
+/** A document of Word with a macro; two of them say the same of themselves. */
+const macro = (more = 0) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(2048 + more),
+    Buffer.from('_VBA_PROJECT', 'utf16le'),
+  ]);
 
 describe('checks of the four properties', () => {
   let app: TestApp;
@@ -107,6 +115,24 @@ describe('checks of the four properties', () => {
     expect(record.findings.map(({ code }: { code: string }) => code).sort()).toEqual(['WZ04', 'WZ06', 'ZS06']);
   });
 
+  it('waive what was looked at, and not what took its place', async () => {
+    const client = fileClient(app, token);
+    const id = await anItem({
+      carrier: 'elec',
+      files: await client.stored({ name: '说明.doc', content: macro(), biz: 'arc' }),
+    });
+    await start([id]);
+    const { id: finding = '' } = await latest(id, 'AQ03');
+    expect((await act('waive', finding, { waiver: '宏已人工核对' })).success).toBe(true);
+    await start([id]);
+    expect((await latest(id, 'AQ03')).handling).toBe(handling.waived);
+    const files = await client.stored({ name: '说明.doc', content: macro(64), biz: 'arc' });
+    const { version } = (await get('/arc/item/queryById', { id })).result;
+    expect((await app.call('PUT', '/arc/item/edit', { token, body: { id, version, files } })).success).toBe(true);
+    await start([id]);
+    expect((await latest(id, 'AQ03')).handling).toBe(handling.open);
+  });
+
   it('close what earlier runs left open about the same record', async () => {
     const id = await anItem({ title: '关于<停车场>管理的报告' });
     const { result: first } = await start([id]);
@@ -120,6 +146,12 @@ describe('checks of the four properties', () => {
     );
     await start([id]);
     expect((await results({ runId: third.id, code: 'ZS06' }))[0]?.handling).toBe(handling.fixed);
+    // The reports of earlier runs say so too, and their digests are of what they say.
+    for (const run of [first, third]) {
+      const { bytes } = await fetchBytes(app, `/arc/checkRun/report?id=${run.id}`, token);
+      const { result: record } = await get('/arc/checkRun/queryById', { id: run.id });
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(record.sha256);
+    }
   });
 
   it('are judged by people where a machine cannot, and waived with a reason, each in its states only', async () => {

@@ -43,10 +43,13 @@ export async function keepRun(tx: Tx, caller: Caller, found: Evaluated, input: K
       ${found.endTime}::timestamptz, ${found.tools}, ${input.previous?.no ?? null}, ${input.intakeId ?? null},
       ${input.declared ? JSON.stringify(input.declared) : null}, 0, ${actor.tenantId}, ${actor.orgCode}, ${actor.username},
       now())`.execute(tx);
-  const versions = found.items.map(({ id: itemId, version }) => ({ item_id: itemId, item_version: version }));
-  await sql`insert into arc_check_item (run_id, item_id, item_version)
-    select ${id}, item_id, item_version from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb)
-      as x (item_id text, item_version int)`.execute(tx);
+  // Bytes at a path stay the same: the paths tell whether the files are still those that were looked at.
+  const seen = found.items.map(({ id: itemId, version, files }) => ({
+    ...{ item_id: itemId, item_version: version, files },
+  }));
+  await sql`insert into arc_check_item (run_id, item_id, item_version, item_files)
+    select ${id}, item_id, item_version, md5(coalesce(files, '')) from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb)
+      as x (item_id text, item_version int, files text)`.execute(tx);
   await insertResults(tx, caller, id, found.stage, found.results);
   if (input.previous) await carryOver(tx, id, input.previous.id, [...found.checked]);
   await inherit(tx, id, actor.tenantId);
@@ -102,15 +105,18 @@ async function carryOver(tx: Tx, runId: string, previousId: string, checked: rea
       and item_id in (select item_id from arc_check_item where run_id = ${runId})`.execute(tx);
 }
 
-/** A waiver holds for the same finding of the same record at the same stage; a judgement for as long as the record is the same. */
+/** A waiver holds for the same finding of the same record with the same files at a stage; a judgement while the record is the same. */
 async function inherit(tx: Tx, runId: string, tenantId: number): Promise<void> {
   await sql`update arc_check_result n set handling = ${handling.waived}, waiver = o.waiver, handled_by = o.handled_by,
       handled_time = o.handled_time
-    from (select distinct on (item_id, stage, code) * from arc_check_result o
-      where o.tenant_id = ${tenantId} and o.run_id <> ${runId}
-        and o.item_id in (select item_id from arc_check_item where run_id = ${runId})
-      order by item_id, stage, code, create_time desc, handling = ${handling.waived} desc, id desc) o
-    where n.run_id = ${runId} and o.item_id = n.item_id and o.code = n.code and o.stage = n.stage
+    from (select distinct on (r.item_id, r.stage, r.code) r.*, i.item_files from arc_check_result r
+      join arc_check_item i on i.run_id = r.run_id and i.item_id = r.item_id
+      where r.tenant_id = ${tenantId} and r.run_id <> ${runId}
+        and r.item_id in (select item_id from arc_check_item where run_id = ${runId})
+      order by r.item_id, r.stage, r.code, r.create_time desc, r.handling = ${handling.waived} desc, r.id desc) o,
+      arc_check_item now
+    where n.run_id = ${runId} and now.run_id = n.run_id and now.item_id = n.item_id and o.item_id = n.item_id
+      and o.code = n.code and o.stage = n.stage and o.item_files = now.item_files
       and o.handling = ${handling.waived} and n.handling = ${handling.open} and o.message = n.message`.execute(tx);
   await sql`update arc_check_result n set handling = ${handling.judged}, result = o.result, waiver = o.waiver,
       handled_by = o.handled_by, handled_time = o.handled_time
@@ -125,9 +131,9 @@ async function inherit(tx: Tx, runId: string, tenantId: number): Promise<void> {
       and n.result = ${checkOutcome.manual} and n.handling = ${handling.open}`.execute(tx);
 }
 
-/** What earlier runs left open about the same records is repaired, or told by this run from now on. */
+/** What earlier runs left open about the same records is repaired, or told by this run from now on; their reports say so. */
 async function settleEarlier(tx: Tx, runId: string, tenantId: number): Promise<void> {
-  await sql`with own as (
+  const { rows } = await sql<{ id: string }>`with own as (
       select item_id, stage, code, bool_or(result <> ${checkOutcome.passed}) as fails from arc_check_result
       where run_id = ${runId} and item_id is not null group by item_id, stage, code)
     update arc_check_result o set handling = case when own.fails then ${handling.again} else ${handling.fixed} end,
@@ -135,7 +141,9 @@ async function settleEarlier(tx: Tx, runId: string, tenantId: number): Promise<v
     from arc_check_item i join own on own.item_id = i.item_id
     where i.run_id = ${runId} and o.item_id = i.item_id and o.tenant_id = ${tenantId} and o.run_id <> ${runId}
       and o.handling in (${handling.open}, ${handling.judged}) and o.result <> ${checkOutcome.passed} and own.code = o.code
-      and own.stage = o.stage`.execute(tx);
+      and own.stage = o.stage
+    returning o.run_id as id`.execute(tx);
+  for (const id of [...new Set(rows.map((row) => row.id))].sort()) await settleRun(tx, id);
 }
 
 /** A run's blocking findings by record; those of the run as a whole under null. */

@@ -13,7 +13,7 @@ import { findRow, type Row } from '#engine/resource/read.ts';
 import { assertState } from '#engine/resource/states.ts';
 import { assertFresh, type Caller, changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
-import { type Body, changeBodies, lockBodies } from '../body/body.public.ts';
+import { type Body, changeBodies, isScanned, lockBodies } from '../body/body.public.ts';
 import { bodiesAreBack, itemsOfLoan, type LoanItem, leaveLine, lockLine } from '../loan/loan.public.ts';
 
 type Context = Omit<WriteContext, 'input'>;
@@ -171,9 +171,7 @@ async function linesOf({ tx, actor }: Context, { id }: Row, codes: readonly stri
     const code = given.trim().toUpperCase();
     const { rows } = await sql<{ id: string; no: string }>`
       select t.id, coalesce(t.archive_no, t.title) as no from arc_item t
-      where ${scopeSql(scopeOf(archiveItem, actor))} and (t.barcode = ${code} or upper(t.archive_no) = ${code}) limit 1`.execute(
-      tx,
-    );
+      where ${scopeSql(scopeOf(archiveItem, actor))} and ${isScanned(code)} limit 1`.execute(tx);
     const [item] = rows;
     if (!item) throw refusal('AR22', `未找到条码“${given.trim()}”对应的档案`, { code: given.trim() });
     const line = lines.get(item.id);

@@ -9,6 +9,7 @@ import { scopeOf, scopeSql } from '#access/gate.ts';
 import { refusal } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { isScanned } from '../body/body.public.ts';
 
 type Scanned = ResultOf<typeof scanLoan>;
 
@@ -59,7 +60,7 @@ async function findItem(db: Db, actor: Actor, code: string): Promise<Scanned['it
   const { rows } = await sql<NonNullable<Scanned['item']>>`
     select t.id, t.barcode, t.archive_no as "archiveNo", t.title, coalesce(t.phy, '0') as phy, t.pages from arc_item t
     where ${scopeSql(scopeOf(archiveItem, actor))} and t.barcode is not null
-      and (t.barcode = ${code} or upper(t.archive_no) = ${code}) limit 1`.execute(db);
+      and ${isScanned(code)} limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,8 @@
 import { intake } from '@dossier/contract/arc/intake.ts';
 import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
-import { sql } from 'kysely';
+import { doneLabel } from '@dossier/contract/core/resource.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { notFound } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
@@ -11,7 +13,7 @@ import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 export type Context = Omit<WriteContext, 'input' | 'resource'>;
 
 /** Whoever moves a batch moves all of it, by the server: what is in it follows from where the batch stands. */
-export const asMover = (context: Context): Context => ({
+export const asMover = <C extends { actor: Actor }>(context: C): C => ({
   ...context,
   actor: moverOf(context.actor.tenantId, context.actor),
 });
@@ -22,6 +24,7 @@ export async function lockedInside(
   intakeId: string,
   states: readonly string[],
 ): Promise<Row[]> {
+  await holdVolumes(tx, sql`intake_id = ${intakeId}`);
   const { rows } = await sql<{ id: string }>`select id from arc_item
     where intake_id = ${intakeId} and del_flag = 0 and status = any(${[...states]}) order by id`.execute(tx);
   const ids = rows.map(({ id }) => id);
@@ -37,6 +40,24 @@ export async function lockedIntake({ tx, actor }: Pick<Context, 'tx' | 'actor'>,
   return batch;
 }
 
+/**
+ * Holds the batches and volumes of records before the records themselves, in one order for everybody: a batch that moves
+ * holds them in the same one.
+ */
+export async function holdAround(tx: Tx, itemIds: readonly string[]): Promise<void> {
+  const ids = [...itemIds];
+  await sql`select 1 from arc_intake where id in (select intake_id from arc_item where id = any(${ids}))
+    order by id for update`.execute(tx);
+  await holdVolumes(tx, sql`id = any(${ids})`);
+}
+
+/** Holds the volumes that records lie in. */
+async function holdVolumes(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+  await sql`select 1 from arc_volume where id in (select volume_id from arc_item where ${which}) order by id for update`.execute(
+    tx,
+  );
+}
+
 /** Moves records of a batch. */
 export async function moveItems(
   context: Context,
@@ -44,8 +65,7 @@ export async function moveItems(
   action: string,
   change: (item: Row) => Record<string, string | null>,
 ): Promise<void> {
-  const label =
-    archiveItem.actions[action as keyof typeof archiveItem.actions]?.label ?? archiveItem.events[action as 'put'];
+  const label = doneLabel(archiveItem, action);
   for (const item of items)
     await changeRecord({ ...context, resource: archiveItem }, item, change(item), {
       name: action,

@@ -172,7 +172,9 @@ describe('the bridge from a closed project to the archive', () => {
 
   it('is given up with its batch, and the documents are free for another one', async () => {
     const { closing, docs } = await aClosed(async (id) => [await aDoc(id, '设计说明书', 'process')]);
+    const { volumeId } = await read('/arc/item', (await read('/pm/doc', docs[0] ?? '')).itemId);
     await done('/arc/intake', 'void', closing.intakeId);
+    expect(await read('/arc/volume', volumeId)).toBeNull();
     expect(await read('/pm/doc', docs[0] ?? '')).toMatchObject({ filing: 'none', itemId: null });
     expect(await desk.read(closing.id)).toMatchObject({ status: '30', intakeId: null });
     expect((await desk.act(closing.id, 'makeBatch')).success).toBe(true);

@@ -1,4 +1,4 @@
 /** What records may use of batches. */
 
-export { asMover, countIntake, lockedIntake } from './batch.ts';
+export { asMover, countIntake, holdAround } from './batch.ts';
 export { batchSettled, docOfItem, tellReturned } from './project.ts';

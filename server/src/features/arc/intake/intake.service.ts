@@ -1,13 +1,16 @@
 import { type intake, intakeKind, intakeStatus } from '@dossier/contract/arc/intake.ts';
 import { itemStatus } from '@dossier/contract/arc/item.ts';
+import { volume } from '@dossier/contract/arc/volume.ts';
 import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { numberOfYear } from '#engine/resource/period-number.ts';
 import type { Row } from '#engine/resource/read.ts';
+import { deleteRecords } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { receive } from '../item/item.public.ts';
-import { asMover, countIntake, lockedInside, moveItems } from './batch.ts';
+import { volumeHooks } from '../volume/volume.public.ts';
+import { asMover, type Context, countIntake, lockedInside, moveItems } from './batch.ts';
 import { beginCheck, judged } from './check.ts';
 import { batchHanded, batchSettled, itemsReturned, itemsVoided, tellReturned } from './project.ts';
 
@@ -20,8 +23,9 @@ export const intakeHooks: Hooks<typeof intake> = {
   },
   async beforeAdd(context, draft) {
     // Batches of projects come out of their closing.
-    if (draft.kind === intakeKind.project && context.source !== 'job') throw refuse('项目结项的批次由结项生成');
-    if (context.source === 'job') draft.projectId = String(context.input.projectId);
+    const isBridge = context.actor.unbounded === true && typeof context.input.projectId === 'string';
+    if (draft.kind === intakeKind.project && !isBridge) throw refuse('项目结项的批次由结项生成');
+    if (isBridge) draft.projectId = String(context.input.projectId);
     draft.no = await numberOfYear(context, 'GD');
     draft.handedBy ??= context.actor.username;
     draft.dept ??= context.actor.orgId || null;
@@ -84,14 +88,35 @@ export const intakeHooks: Hooks<typeof intake> = {
         const mover = asMover(context);
         const items = await lockedInside(mover, after.id, [itemStatus.arranging, itemStatus.returned]);
         const released = { status: itemStatus.arranging, intakeId: null, returnReason: null };
-        if (own) await moveItems(mover, items, 'void', () => ({ status: itemStatus.void }));
+        const dropped = { status: itemStatus.void, volumeId: null, volumeSeq: null };
+        if (own) await moveItems(mover, items, 'void', () => dropped);
         else await moveItems(mover, items, 'take', () => released);
-        if (own) await itemsVoided(mover, after);
+        if (own) {
+          await dropEmptyVolumes(mover, items);
+          await itemsVoided(mover, after);
+        }
         await countIntake(context.tx, after.id);
       },
     },
   },
 };
+
+/** Volumes that a project's batch was put into go with it, as far as nothing else lies in them and they have no number. */
+async function dropEmptyVolumes({ app, tx, actor, origin }: Context, items: readonly Row[]): Promise<void> {
+  const ids = [...new Set(items.flatMap(({ volumeId }) => (typeof volumeId === 'string' ? volumeId : [])))];
+  const { rows } = await sql<{
+    id: string;
+  }>`select v.id from arc_volume v where v.id = any(${ids}) and v.archive_no is null
+    and not exists (select 1 from arc_item i where i.volume_id = v.id and i.del_flag = 0) order by v.id`.execute(tx);
+  if (rows.length === 0) return;
+  await deleteRecords(
+    { app, actor, origin },
+    volume,
+    volumeHooks,
+    rows.map(({ id }) => id),
+    tx,
+  );
+}
 
 async function moveAll(
   context: ActionContext,

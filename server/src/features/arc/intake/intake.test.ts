@@ -216,6 +216,20 @@ describe('batches of records', () => {
     expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4].map((serial) => `A001-WS·2024·D30·JS2-000${serial}`)));
   });
 
+  it('let nobody wait for each other when one is received and records of it are returned at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, ids } = await aBatch(4);
+      await done('handOver', id);
+      await done('check', id);
+      const answers = await Promise.all([
+        act('accept', id),
+        ...ids.map((one) => actOnItem('sendBack', one, { returnReason: '页面不清' })),
+        post('/arc/intake/take', { ids: ids.join() }),
+      ]);
+      for (const { message } of answers) expect(message).not.toMatch(/繁忙/);
+    }
+  });
+
   it('take and give records only while they are open, of whoever may see both', async () => {
     const { id, ids } = await aBatch(1);
     expect((await post('/arc/intake/put', { ids: ids.join(), intakeId: id })).message).toMatch(/已在移交批次中$/);

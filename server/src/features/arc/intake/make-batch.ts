@@ -52,7 +52,7 @@ export async function makeProjectBatch(
   const papers = await papersOf(mover, projectId);
   const ended = await endedOf(mover, projectId);
   if (!shelf || !ended || papers.length === 0) return null;
-  const caller = { app, actor, origin, source: 'job' as const };
+  const caller = { app, actor, origin };
   const batch = await addRecord(
     caller,
     intake,

@@ -5,7 +5,7 @@ import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
 import { type Row, rowsByIds } from '#engine/resource/read.ts';
 import { addRecord, changeRecord } from '#engine/resource/write.ts';
-import { type Context, countIntake, lockedIntake } from './batch.ts';
+import { type Context, countIntake, holdAround, lockedIntake } from './batch.ts';
 import { intakeHooks } from './intake.service.ts';
 
 /** Most records that are put into a batch at once. */
@@ -59,6 +59,7 @@ async function ownDraft({ tx, actor }: Context): Promise<string | undefined> {
 /** Takes records out of their batches. */
 export async function take(context: Context, ids: readonly string[]): Promise<number> {
   const { tx } = context;
+  await holdAround(tx, ids);
   const items = await lockedItems(context, ids);
   const batches = new Map<string, Row>();
   for (const id of [...new Set(items.map((item) => String(item.intakeId ?? '')))].sort())

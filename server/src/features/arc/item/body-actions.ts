@@ -1,10 +1,12 @@
 import { bodyState } from '@dossier/contract/arc/body.ts';
 import type { archiveItem } from '@dossier/contract/arc/item.ts';
 import { moveKind } from '@dossier/contract/arc/move.ts';
+import { sql } from 'kysely';
 import { refusal } from '#core/errors.ts';
+import type { Tx } from '#db/database.ts';
 import type { ActionHooks, Hooks } from '#engine/resource/hooks.ts';
 import { changeBodies, lockBodies } from '../body/body.public.ts';
-import { bodiesAreBack } from '../loan/loan.public.ts';
+import { bodiesAreBack, lockLine } from '../loan/loan.public.ts';
 
 type Item = typeof archiveItem;
 
@@ -21,6 +23,13 @@ export const bodyActions: Pick<NonNullable<Hooks<Item>['actions']>, 'repair' | '
   lose: stepTo(bodyState.lost, moveKind.lost, { to: null }),
   find: stepTo(bodyState.shelved, moveKind.found, { from: null }),
 };
+
+/** A body that is found or mended goes to whoever waits for it: the line is held before the records are. */
+export async function holdLine(tx: Tx, tenantId: number, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql`select 1 from arc_item where id = any(${[...ids]})
+    and phy in (${bodyState.repair}, ${bodyState.lost}) limit 1`.execute(tx);
+  if (rows.length > 0) await lockLine(tx, tenantId);
+}
 
 function stepTo(
   phy: string,

@@ -8,8 +8,10 @@ import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { changeRecord } from '#engine/resource/write.ts';
 import { asMover, batchSettled, countIntake, docOfItem, tellReturned } from '../intake/intake.public.ts';
+import { countVolume } from './volume-sums.ts';
 
 type Item = RowOf<typeof archiveItem>;
+type Batch = Row & RowOf<typeof intake>;
 
 /** Batches whose returned records are handed in again one by one. */
 const resentIn: readonly string[] = [intakeStatus.returned, intakeStatus.partly];
@@ -21,7 +23,7 @@ export const intakeActions: NonNullable<Hooks<typeof archiveItem>['actions']> = 
       const batch = await batchOf(context, after);
       const change = { filing: docFiling.returned, returnReason: after.returnReason };
       await docOfItem(asMover(context), after.id, change, 'sendBack');
-      if (batch) await tellReturned(asMover(context), batch as never, [after.id]);
+      if (batch) await tellReturned(asMover(context), batch, [after.id]);
     },
   },
   resend: {
@@ -38,7 +40,11 @@ export const intakeActions: NonNullable<Hooks<typeof archiveItem>['actions']> = 
     check(_, { archiveNo, title }) {
       if (archiveNo) throw refuse(`“${title}”已有档号，不能作废`);
     },
-    async effect(context, after) {
+    // What is void takes no place in a volume.
+    change: () => ({ volumeId: null, volumeSeq: null }),
+    async effect(context, after, before) {
+      if (before.volumeId) await countVolume(context.tx, before.volumeId);
+      if (after.intakeId) await countIntake(context.tx, after.intakeId);
       const change = { filing: docFiling.none, itemId: null, returnReason: null };
       await docOfItem(asMover(context), after.id, change, 'sendBack');
       await settle(context, after);
@@ -46,10 +52,16 @@ export const intakeActions: NonNullable<Hooks<typeof archiveItem>['actions']> = 
   },
 };
 
-const batchOf = ({ tx, actor }: Pick<ActionContext, 'tx' | 'actor'>, { intakeId }: Item): Promise<Row | undefined> =>
-  intakeId
-    ? findRow(tx, scopeOf(intake, asMover({ tx, actor } as never).actor), String(intakeId), { lock: true, full: true })
-    : Promise.resolve(undefined);
+/** The batch of a record, held already with the record's other surroundings. */
+async function batchOf(
+  { tx, actor }: Pick<ActionContext, 'tx' | 'actor'>,
+  { intakeId }: Item,
+): Promise<Batch | undefined> {
+  if (!intakeId) return undefined;
+  const scope = scopeOf(intake, asMover({ actor }).actor);
+  // The row has every field of its register.
+  return (await findRow(tx, scope, String(intakeId), { lock: true, full: true })) as Batch | undefined;
+}
 
 /** A batch whose last returned record was given up is received (domain 6.5: 剩余处理完). */
 async function settle(context: ActionContext, after: Item): Promise<void> {
@@ -61,5 +73,5 @@ async function settle(context: ActionContext, after: Item): Promise<void> {
   const mover = asMover(context);
   const words = { name: 'settle', text: `执行“${intake.events.settle}”，${batch.no}` };
   const settled = await changeRecord({ ...mover, resource: intake }, batch, { status: intakeStatus.received }, words);
-  await batchSettled(mover, settled as never);
+  await batchSettled(mover, { ...batch, status: settled.status as string });
 }

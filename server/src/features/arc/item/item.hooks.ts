@@ -10,14 +10,18 @@ import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { raiseRuns } from '../check/level.public.ts';
-import { countIntake } from '../intake/intake.public.ts';
-import { bodyActions } from './body-actions.ts';
+import { countIntake, holdAround } from '../intake/intake.public.ts';
+import { bodyActions, holdLine } from './body-actions.ts';
 import { checkItem, readDocDate, readDocNo, searchable } from './item.rules.ts';
 import { intakeActions } from './item-intake.ts';
 import { keptFor, termFields } from './term.service.ts';
 import { countVolume } from './volume-sums.ts';
 
 export const itemHooks: Hooks<typeof archiveItem> = {
+  async beforeLock({ tx, actor }, ids) {
+    await holdAround(tx, ids);
+    await holdLine(tx, actor.tenantId, ids);
+  },
   async beforeAdd(context, draft) {
     tidy(draft);
     assertCleared(context, draft);

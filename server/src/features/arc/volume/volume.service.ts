@@ -13,6 +13,9 @@ import { assertProject, countVolume, numberedFieldsOf, receive } from '../item/i
 
 type Volume = RowOf<typeof volume>;
 
+/** States between whoever prepares records and the archive. */
+const onTheWay: readonly string[] = [itemStatus.handed, itemStatus.checking, itemStatus.returned];
+
 const labels: Readonly<Record<string, string>> = { year: '年度', orgCode: '机构(问题)', projectCode: '所属项目' };
 
 export const volumeHooks: Hooks<typeof volume> = {
@@ -86,6 +89,8 @@ async function numberInside(context: ActionContext, record: Volume): Promise<voi
     from arc_item where volume_id = ${record.id} and del_flag = 0 order by volume_seq, id`.execute(tx);
   if (rows.length === 0) throw refusal('AR08', '案卷内没有文件，不能封卷');
   if (rows.some((one) => one.fonds_id !== record.fondsId)) throw refusal('AR08', '卷内文件的全宗不一致');
+  const onTheirWay = rows.some(({ status }) => onTheWay.includes(status));
+  if (onTheirWay) throw refuse('卷内还有移交中或退回的文件，不能封卷');
   const ofYear = (await numberedFieldsOf(tx, record.classId)).includes('year');
   if (ofYear && rows.some(({ year }) => year !== record.year)) throw refusal('AR08', '卷内文件的年度不一致');
   const waiting = rows.filter(({ status }) => status === itemStatus.arranging).map(({ id }) => id);

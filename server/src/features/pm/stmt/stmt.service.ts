@@ -19,7 +19,7 @@ export const stmtHooks: Hooks<typeof stmt> = {
   // A confirmation moves nodes too.
   beforeLock: ({ tx }, ids) => holdNodes(tx, 'stmt_id', ids),
   async beforeAdd(context, draft) {
-    const { tx, actor, input } = context;
+    const { tx, input } = context;
     const period = String(draft.period);
     if (period > wireNow().slice(0, 7)) throw invalid({ period: '不能生成尚未开始的月份的结算单' });
     const contractId = await contractOf(tx, draft);
