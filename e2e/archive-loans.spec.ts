@@ -165,6 +165,8 @@ test('reads the files of an electronic loan in the page, and counts its prints',
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   await page.getByRole('button', { name: '打印（剩1次）' }).click();
+  const sure = page.getByRole('dialog').filter({ hasText: '将扣减一次打印次数' });
+  await sure.getByRole('button', { name: /打\s?印/ }).click();
   await expect(page.getByText('还可打印0次')).toBeVisible();
   const { records } = await call<{ records: { action: string }[] }>(
     page,

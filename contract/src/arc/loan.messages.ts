@@ -1,5 +1,7 @@
 /** Store and loans of the archive: what the server answers, and its English. */
 export const archiveLoanMessages: Readonly<Record<string, string>> = {
+  '未找到“{0}”对应的人员、档案或待办的借阅单': 'There is no person, record or open loan for “{0}”',
+  '请清点档案“{0}”缺少的页，并填写缺页说明': 'Count the pages that “{0}” lacks, and say which',
   '借阅审批流程尚未发布，商业秘密、下载打印和外部人员的借阅暂不受理':
     'Nobody decides on loans yet: business secrets, downloads, prints and outsiders have to wait for it',
   商业秘密档案的续借由档案管理员办理: 'Loans of business secrets are renewed by the archivist',

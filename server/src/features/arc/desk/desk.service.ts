@@ -14,7 +14,16 @@ import { assertState } from '#engine/resource/states.ts';
 import { assertFresh, type Caller, changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { type Body, changeBodies, isScanned, lockBodies } from '../body/body.public.ts';
-import { bodiesAreBack, itemsOfLoan, type LoanItem, leaveLine, lockLine } from '../loan/loan.public.ts';
+import {
+  assertLendable,
+  bodiesAreBack,
+  brokenOf,
+  itemsOfLoan,
+  type LoanItem,
+  leaveLine,
+  lockLine,
+  neverOut,
+} from '../loan/loan.public.ts';
 
 type Context = Omit<WriteContext, 'input'>;
 type BackItem = BodyOf<typeof takeBodiesBack>['items'][number];
@@ -31,6 +40,7 @@ export function handOut(caller: Caller, body: BodyOf<typeof handOutBodies>): Pro
     if (String(before.endDate) < now.slice(0, 10)) throw refuse('借阅期限已过，请取消后重新申请');
     const lines = await linesOf(context, before, body.codes);
     await assertStillKnown(context, before, lines);
+    await assertLendable(context, before, lines);
     const bodies = await lockBodies(
       context,
       lines.map(({ itemId }) => itemId),
@@ -102,11 +112,15 @@ export function takeBack(caller: Caller, body: BodyOf<typeof takeBodiesBack>): P
     const text = `归还${lines.length}件，${before.code}`;
     const change = { status, ...(left === 0 ? { overdueDays: daysLate(before) } : {}) };
     await changeRecord(context, before, change, { name: 'takeBack', text });
-    await bodiesAreBack(
-      context,
+    // What came back broken is mended first; what was kept and never fetched is free when the loan is over.
+    const broken = await brokenOf(
+      tx,
       here.map(({ id }) => id),
-      { atDesk: true },
     );
+    const free = here.flatMap(({ id }) => (broken.has(id) ? [] : id));
+    await bodiesAreBack(context, [...free, ...(status === returned ? await neverOut(tx, before.id) : [])], {
+      atDesk: true,
+    });
     return lines.length;
   });
 }
@@ -117,6 +131,8 @@ async function writeReturn({ tx }: Context, line: LoanItem, { state, pages, rema
   const count = isLost ? null : (pages ?? null);
   if (!isLost && line.outPages !== null) {
     if (count === null) throw refuse(`请清点档案“${line.no}”的页数`);
+    if (state === returnState.short && (count >= line.outPages || !remark?.trim()))
+      throw refuse(`请清点档案“${line.no}”缺少的页，并填写缺页说明`);
     if (count !== line.outPages && state !== returnState.short)
       throw refusal('AR39', `归还页数${count}与借出页数${line.outPages}不一致，请登记缺页`, {
         count,

@@ -55,6 +55,10 @@ describe('the desk of the archive', () => {
     const { version } = await on.read('/arc/loan', id);
     const uncounted = { id, version, items: [{ code: await on.codeOf(one), state: 'ok' }] };
     expect((await on.post('/arc/desk/takeBack', uncounted)).message).toBe(`请清点档案“${archiveNo}”的页数`);
+    for (const wrong of [{ pages: 8, remark: '第3页缺失' }, { pages: 7 }])
+      expect((await on.takeBack(id, [{ item: one, state: 'short', ...wrong }])).message).toBe(
+        `请清点档案“${archiveNo}”缺少的页，并填写缺页说明`,
+      );
     const taken = await on.takeBack(id, [{ item: one, pages: 7, state: 'short', remark: '第3页缺失' }]);
     expect(taken.message).toBe('已归还1件');
     expect(await on.read('/arc/loan', id)).toMatchObject({
@@ -78,6 +82,37 @@ describe('the desk of the archive', () => {
     expect([await on.stateOf(id), await on.phyOf(two)]).toEqual(['65', '2']);
     expect((await on.act('settle', id, settlement)).success).toBe(true);
     expect(await on.read('/arc/loan', id)).toMatchObject({ status: '60', ...settlement });
+  });
+
+  it('offers nobody what came back broken, and gives on what was kept for a loan and never fetched', async () => {
+    const [broken, kept] = [await on.shelved(), await on.shelved()];
+    const first = await on.asked([broken, kept]);
+    await on.act('ready', first);
+    await on.handOut(first, [broken]);
+    const forBroken = await on.asked([broken], {}, (await personOf()).by);
+    const forKept = await on.asked([kept], {}, (await personOf()).by);
+    expect([await on.stateOf(forBroken), await on.stateOf(forKept)]).toEqual(['35', '35']);
+    await on.takeBack(first, [{ item: broken, state: 'broken' }]);
+    expect([await on.stateOf(first), await on.stateOf(forBroken), await on.stateOf(forKept)]).toEqual([
+      '65',
+      '35',
+      '35',
+    ]);
+    await on.act('settle', first, { settlement: '已送修，由借阅人赔偿' });
+    expect([await on.stateOf(first), await on.stateOf(forKept)]).toEqual(['60', '40']);
+  });
+
+  it('counts bodies that are still out when another of their loan came back lost (AR30)', async () => {
+    const [one, two] = [await on.shelved(), await on.shelved()];
+    const id = await on.lent([one, two]);
+    await on.takeBack(id, [{ item: one, state: 'lost' }]);
+    await sql`update arc_loan set end_date = current_date - 3 where id = ${id}`.execute(app.db);
+    const { result } = await on.get('/arc/desk/work');
+    expect(result.overdue.map((loan: { id: string }) => loan.id)).toContain(id);
+    expect((await on.act('submit', await on.loanOf([await on.shelved()]))).message).toBe(
+      '您有1件档案逾期未还，请先归还后再借阅',
+    );
+    await on.takeBack(id, [{ item: two }]);
   });
 
   it('gives each of two desks the last word once: a body goes out once', async () => {

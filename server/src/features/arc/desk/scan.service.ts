@@ -38,7 +38,10 @@ export async function scanned(db: Db, actor: Actor, given: string): Promise<Scan
   }
   const loans = await loansWhere(db, actor, sql`t.status = any(${atDesk}) and t.guest_id = ${code}`);
   const [first] = loans;
-  if (!first) throw refusal('AR22', `未找到条码“${code}”对应的档案`, { code });
+  if (!first) {
+    if (/^DA\d+$/i.test(code)) throw refusal('AR22', `未找到条码“${code}”对应的档案`, { code });
+    throw refusal('missing', `未找到“${code}”对应的人员、档案或待办的借阅单`);
+  }
   return { person: { username: code, realname: first.borrowerName }, item: null, loans };
 }
 
@@ -51,8 +54,12 @@ export async function workOf(db: Db, actor: Actor): Promise<ResultOf<typeof desk
     await loansWhere(db, actor, sql`t.status = ${queued}`),
     await loansWhere(db, actor, isOverdue(today)),
   ];
-  const shelf = ({ lines }: ArchiveDeskLoan) => lines.find(({ place }) => place !== null)?.place ?? '\uffff';
-  const byShelf = fetch.toSorted((a, b) => (shelf(a) < shelf(b) ? -1 : shelf(a) > shelf(b) ? 1 : 0));
+  // Behind all others: what has no place, or none that the reader may know.
+  const shelf = (line: ArchiveDeskLoan['lines'][number] | undefined) => line?.place ?? '\uffff';
+  const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const byShelf = fetch
+    .map((loan) => ({ ...loan, lines: loan.lines.toSorted((a, b) => inOrder(shelf(a), shelf(b))) }))
+    .toSorted((a, b) => inOrder(shelf(a.lines[0]), shelf(b.lines[0])));
   return { fetch: byShelf, ready: waiting, queued: inLine, overdue };
 }
 

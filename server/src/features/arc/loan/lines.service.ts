@@ -90,3 +90,10 @@ export async function brokenOf(db: Db, itemIds: readonly string[]): Promise<Set<
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Records of a loan whose bodies were kept for it and never fetched. */
+export async function neverOut(db: Db, loanId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select item_id as id from arc_loan_line
+    where loan_id = ${loanId} and out_time is null order by item_id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -9,7 +9,7 @@ import { numberOfDay } from '#engine/resource/period-number.ts';
 import type { Row } from '#engine/resource/read.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
-import { itemsOfLoan } from './lines.service.ts';
+import { itemsOfLoan, neverOut } from './lines.service.ts';
 import { assertLoan, routeOf } from './loan.rules.ts';
 import { bodiesAreBack, goOn, keptUntil, leaveLine, lockLine, missingOf, tellReady } from './queue.service.ts';
 
@@ -70,6 +70,7 @@ export const archiveLoanHooks: Hooks<typeof archiveLoan> = {
         const out = (await itemsOfLoan(tx, id)).filter(({ outTime, backTime }) => outTime && !backTime).length;
         if (out > 0) throw refuse(`还有${out}件未归还，不能处理完毕`);
       },
+      effect: async (context, after) => bodiesAreBack(context, await neverOut(context.tx, after.id), { atDesk: true }),
     },
   },
 };

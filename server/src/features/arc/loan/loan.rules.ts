@@ -34,7 +34,7 @@ export async function assertLoan(context: Context, record: Row): Promise<void> {
   if (out + items.length > mostLent)
     throw refusal('AR31', `在借数量${count}件已达上限${mostLent}件`, { count, most: mostLent });
   if (record.outside === 'Y' && record.kind !== loanKind.read) throw refusal('AR33', '外部人员只能在阅览室查阅');
-  await assertKind(context, record, items);
+  await assertLendable(context, record, items);
   const ids = items.map(({ itemId }) => itemId);
   const no = await askedBefore(tx, actor.tenantId, { id: record.id, ...whose }, ids);
   if (no) throw refusal('AR35', `您已申请借阅该档案，单号${no}`, { no });
@@ -58,8 +58,12 @@ async function assertKnown({ tx, actor }: Context, { borrower }: Row, items: rea
   if (above) throw refuse(`借阅人的授权级别低于档案“${above.no}”的密级`);
 }
 
-/** AR34 AR36 */
-async function assertKind({ tx }: Context, { kind }: Row, items: readonly LoanItem[]): Promise<void> {
+/** Whether the bodies or files of records can be lent in this way. @throws AppError AR34 AR36 */
+export async function assertLendable(
+  { tx }: Pick<Context, 'tx'>,
+  { kind }: Row,
+  items: readonly LoanItem[],
+): Promise<void> {
   const takesBody = kind === loanKind.body || kind === loanKind.copy;
   if (kind === loanKind.electronic && items.some(({ files }) => files === 0))
     throw refusal('AR36', '该档案无电子文件，不能电子借阅');

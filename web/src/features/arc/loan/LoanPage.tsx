@@ -1,4 +1,5 @@
 import { archiveLoan, archiveLoanStatus, loanKind } from '@dossier/contract/arc/loan.ts';
+import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { useText } from '#services/messages/text.ts';
@@ -25,8 +26,14 @@ export default function LoanPage() {
         {
           key: 'read',
           label: t('在线阅览'),
-          render: ({ id, kind }) =>
-            kind === loanKind.electronic ? <LoanReader id={id} /> : t('实体借阅请到借阅台领取'),
+          render: ({ id, kind, status }) =>
+            kind === loanKind.electronic ? (
+              <LoanReader id={id} isLent={status === archiveLoanStatus.lent} />
+            ) : (
+              <EmptyState
+                title={status === archiveLoanStatus.ready ? t('实体借阅请到借阅台领取') : t('只有电子借阅可以在线阅览')}
+              />
+            ),
         },
       ]}
     />

@@ -4,20 +4,25 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { loadStored } from '#services/files/files.ts';
+import { printFile } from '#services/files/print-file.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import './loan.css';
 
+/** What a browser prints by itself. */
+const isPrintable = (path: string): boolean => ['image', 'pdf', 'text'].includes(previewOf(path));
+
 const FilePreview = lazyPart(async () => (await import('@dossier/widgets/upload/FilePreview.tsx')).default, 0);
 
 /** The files that an electronic loan lends, each with what it grants. */
-export function LoanReader({ id }: { id: string }) {
+export function LoanReader({ id, isLent }: { id: string; isLent: boolean }) {
   const t = useText();
   const { data, error, refetch } = useQuery({
     queryKey: ['arc-loan-files', id],
@@ -27,19 +32,28 @@ export function LoanReader({ id }: { id: string }) {
   const [shown, setShown] = useState<{ path: string; name: string } | null>(null);
   if (error) return <ErrorState title={t('暂不能阅览')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bones lines={4} />;
+  if (data.length === 0 && isLent) return <EmptyState title={t('没有您可以阅览的文件')} />;
   if (data.length === 0) return <EmptyState title={t('借阅尚未生效')} hint={t('批准后自拟借日起可以在线阅览。')} />;
 
-  /** A print is counted first, and then made from the preview. */
+  /** A print is counted first, so that nobody prints what is not counted. */
   async function print(lineId: string, file: { path: string; name: string }): Promise<void> {
     try {
       const { message } = await callEnvelope(printLoanFile, { body: { lineId, path: file.path } });
       feedback()?.message.success(message);
-      setShown(file);
-      void refetch();
+      printFile(await loadStored(file.path, undefined, 'view'), file.name);
     } catch (problem) {
       showError(problem);
     }
+    void refetch();
   }
+
+  const askPrint = (lineId: string, file: { path: string; name: string }) =>
+    feedback()?.modal.confirm({
+      title: t('打印“{0}”吗？', file.name),
+      content: t('将扣减一次打印次数。'),
+      okText: t('打印'),
+      onOk: () => print(lineId, file),
+    });
 
   return (
     <div className="arc-reader">
@@ -68,8 +82,8 @@ export function LoanReader({ id }: { id: string }) {
                     {t('下载')}
                   </Button>
                 ) : null}
-                {line.printsLeft > 0 ? (
-                  <Button size="small" onClick={() => void print(line.lineId, file)}>
+                {line.printsLeft > 0 && isPrintable(file.path) ? (
+                  <Button size="small" onClick={() => askPrint(line.lineId, file)}>
                     {t('打印（剩{0}次）', line.printsLeft)}
                   </Button>
                 ) : null}
