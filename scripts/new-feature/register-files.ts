@@ -138,7 +138,7 @@ function hooksText(feature: NewFeature): string {
   const { value } = namesOf(feature);
   const prefix = name.replace(/([a-z])[a-z0-9]*-?/g, '$1').toUpperCase();
   return `import type { ${value} } from '@dossier/contract/${area}/${name}.ts';
-import { numberOfDay } from '#engine/resource/day-number.ts';
+import { numberOfDay } from '#engine/resource/period-number.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 
 /** What the feature adds to the engine's own steps. */

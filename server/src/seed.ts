@@ -6,6 +6,7 @@ import { seedCheckSchemes } from './seed/check-schemes.ts';
 import { seedCodeRules } from './seed/code-rules.ts';
 import { seedAuditChain } from './seed/demo/archive/audit.ts';
 import { seedChecks } from './seed/demo/archive/checks.ts';
+import { seedReadings } from './seed/demo/archive/readings.ts';
 import { seedFiles } from './seed/demo/files.ts';
 import { seedDemo } from './seed/demo.ts';
 import { dictionaries } from './seed/dictionaries.ts';
@@ -52,6 +53,7 @@ export async function seed(
   // Files take transactions of their own, and the rows that own them must be there.
   if (isDemo && config.dataDir) {
     await seedFiles(db, { dataDir: config.dataDir, s3: config.s3 });
+    await seedReadings(db);
     await seedAuditChain(db, { dataDir: config.dataDir });
     await seedChecks(db, { dataDir: config.dataDir, s3: config.s3 });
   }

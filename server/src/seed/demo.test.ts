@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '#test/app.ts';
 import { fetchBytes } from '#test/upload.ts';
 import { seedAuditChain } from './demo/archive/audit.ts';
 import { seedChecks } from './demo/archive/checks.ts';
+import { seedReadings } from './demo/archive/readings.ts';
 import { seedFiles } from './demo/files.ts';
 import { onSite, people } from './demo/people.ts';
 import { demoRoles } from './demo/roles.ts';
@@ -27,6 +28,7 @@ describe('the demo company', () => {
     app = await testApp();
     await app.db.transaction().execute((tx) => seedDemo(seederOf(tx), password));
     await seedFiles(app.db, app.config);
+    await seedReadings(app.db);
     await seedAuditChain(app.db, app.config);
     await seedChecks(app.db, app.config);
   }, 60_000);
@@ -294,6 +296,7 @@ describe('the demo company', () => {
     expect(result.entries).toBeGreaterThanOrEqual(800);
     expect(await total('luojia', '/arc/auditAnchor')).toBeGreaterThan(20);
     expect(await total('heyun', '/arc/audit')).toBeUndefined();
+    expect(await total('heyun', '/arc/access')).toBeGreaterThan(20);
   });
 
   it('has ten runs of checks, some with findings that wait for somebody', async () => {
