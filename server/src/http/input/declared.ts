@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { refuse } from '#core/errors.ts';
+import { checkOf } from './check.ts';
 
 /** Copies of a value what its schema declares; the rest is neither copied nor looked at. */
 export type DeclaredReader = (value: unknown) => unknown;
@@ -50,12 +50,12 @@ function arrayReader(items: TSchema): DeclaredReader {
 
 /** The first variant that the value fits; a value that fits none is left for the check to refuse. */
 function unionReader(variants: TSchema[]): DeclaredReader {
-  const readers = variants.map((schema) => ({ read: declaredReader(schema), check: Compile(schema) }));
+  const readers = variants.map((schema) => ({ schema, read: declaredReader(schema) }));
   return (value) => {
     if (!isObject(value)) return storable(value);
-    for (const { read, check } of readers) {
+    for (const { schema, read } of readers) {
       const copy = read(value);
-      if (check.Check(copy)) return copy;
+      if (checkOf(schema).Check(copy)) return copy;
     }
     return value;
   };

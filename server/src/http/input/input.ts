@@ -2,8 +2,8 @@ import type { Endpoint } from '@dossier/contract/core/endpoint.ts';
 import { withinBounds } from '@dossier/contract/core/paging.ts';
 import type { FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { invalid } from '#core/errors.ts';
+import { checkOf } from './check.ts';
 import { type DeclaredReader, declaredReader } from './declared.ts';
 
 interface Input {
@@ -12,7 +12,7 @@ interface Input {
   body: unknown;
 }
 
-/** Compiles the check of an endpoint's input once. Unknown keys are dropped, numbers in addresses are read as numbers. */
+/** Reads an endpoint's input and checks it. Unknown keys are dropped, numbers in addresses are read as numbers. */
 export function inputReader(target: Endpoint): (request: FastifyRequest) => Input {
   const params = reader(target.params, true);
   const query = reader(target.query, true);
@@ -30,11 +30,11 @@ interface ObjectSchema {
 }
 
 function reader(schema: TSchema, fromAddress: boolean): (value: unknown) => unknown {
-  const check = Compile(schema);
   const declared = declaredReader(schema);
   const read = fromAddress ? addressReader(schema, declared) : declared;
   return (raw) => {
     const value = read(raw);
+    const check = checkOf(schema);
     if (!check.Check(value)) throw invalid(problemsOf(check, value));
     return value;
   };
@@ -62,7 +62,7 @@ function addressReader(schema: TSchema, declared: DeclaredReader): DeclaredReade
   };
 }
 
-function problemsOf(check: ReturnType<typeof Compile>, value: unknown): Record<string, string> {
+function problemsOf(check: ReturnType<typeof checkOf>, value: unknown): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const error of check.Errors(value)) {
     const field = error.instancePath.slice(1).replaceAll('/', '.') || '请求内容';
