@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { root } from './paths.mjs';
+import { inRoot, root } from './paths.mjs';
 
 /** Ends this script with one line for the person at the terminal. */
 export function giveUp(chinese, english) {
   console.error(`${chinese} / ${english}`);
   process.exit(1);
 }
+
+/** Where Node keeps what it compiled: who can write there can write our programs too. A start takes a fifth less. */
+const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('node_modules', '.cache', 'node') };
 
 const parent = process.ppid;
 
@@ -21,7 +24,12 @@ function isLeftAlone() {
  */
 export function run(program, args, { env = {}, cwd = root, stdio = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, stdio, env: { ...process.env, ...env }, windowsHide: true });
+    const child = spawn(program, args, {
+      cwd,
+      stdio,
+      env: { ...process.env, ...compileCache, ...env },
+      windowsHide: true,
+    });
     const forward = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     // Ctrl-C reaches the child by itself as well; the server counts the second one as the same wish.

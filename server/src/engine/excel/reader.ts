@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import { type AppError, refusal, refuse } from '#core/errors.ts';
+import { startThread } from '#core/thread.ts';
 import type { ReaderMessage, ReaderTask, ReadProblem, ReadRow } from './reader-protocol.ts';
 
 export type { ReadCell } from './cell-text.ts';
@@ -92,14 +92,10 @@ interface ReaderWorker {
   end(): Promise<void>;
 }
 
-function startWorker(workerData: ReaderTask, signal: AbortSignal | undefined, maxRows: number): ReaderWorker {
-  const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), {
-    workerData,
+function startWorker(task: ReaderTask, signal: AbortSignal | undefined, maxRows: number): ReaderWorker {
+  const worker = startThread(new URL('./reader.worker.ts', import.meta.url), {
+    data: task,
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
-    // Nothing of this process is a parsing thread's business.
-    env: {},
-    execArgv: [],
-    stdin: false,
   });
   const answers: Answer[] = [];
   let wake: (() => void) | undefined;

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type CellObject, CFB, type ParsingOptions, read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import type { ThreadStart } from '#core/thread.ts';
 import { readZipDirectory, unpacksWithin, type ZipEntry } from '#services/files/checks/zip-directory.ts';
 import { readCell } from './cell-text.ts';
 import {
@@ -19,6 +20,8 @@ import { readXlsxRows, TooManyCells } from './xlsx-rows.ts';
 /** Runs in a worker thread: one file, read whole, handed over in batches as they are asked for. */
 
 const batchSize = 100;
+/** Bytes of a file that is worth a collection of its own. */
+const largeFile = 64 * 1024;
 /** Rows read past the limit, so that a file with blank rows in between is counted rightly. */
 const spareRows = 1000;
 
@@ -75,10 +78,11 @@ interface Opened {
   rows: ReadRow[];
 }
 
-function open(task: ReaderTask): Opened {
+function open(task: ReaderTask): Opened & { isLarge: boolean } {
   const file = typeof task.source === 'string' ? readFileSync(task.source) : Buffer.from(task.source);
   const entries = assertWorkbook(file, task.maxUnpacked);
-  return (entries && openXlsx(file, entries, task)) ?? openWhole(file, entries ?? [], task);
+  const opened = (entries && openXlsx(file, entries, task)) ?? openWhole(file, entries ?? [], task);
+  return { ...opened, isLarge: file.length > largeFile };
 }
 
 /** The usual .xlsx, row by row; null when it is an unusual one. */
@@ -168,7 +172,7 @@ function problemOf(error: unknown): ReadProblem {
 
 /**
  * Lets go of the unpacked sheet before the rows wait to be asked for: a thread that only waits would keep it for as
- * long as the import takes.
+ * long as the import takes. Not for a small file: under other flags, threads to come cannot use what was compiled before.
  */
 function giveBack(): void {
   setFlagsFromString('--expose-gc');
@@ -183,8 +187,8 @@ function run(): void {
   const say = (message: ReaderMessage) => port.postMessage(message);
   try {
     // Given by reader.ts alone.
-    const { sheets, header, rows } = open(workerData as ReaderTask);
-    giveBack();
+    const { sheets, header, rows, isLarge } = open((workerData as ThreadStart).data as ReaderTask);
+    if (isLarge) giveBack();
     say({ type: 'head', sheets, header, total: rows.length });
     port.on('message', () => {
       const batch = rows.splice(0, batchSize);

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '#core/thread.ts';
 import type { PdfAnswer, PdfQuestion } from './pdf-protocol.ts';
 
 /** So long a document may take, in milliseconds. */
@@ -20,11 +21,7 @@ export function makePdfReader(): PdfReader {
   let count = 0;
 
   async function ask(path: string): Promise<PdfFound> {
-    worker ??= new Worker(new URL('./pdf.worker.ts', import.meta.url), {
-      // Nothing of this process is a parsing thread's business.
-      env: {},
-      execArgv: [],
-      stdin: false,
+    worker ??= startThread(new URL('./pdf.worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: mostHeap },
     });
     const own = worker;
