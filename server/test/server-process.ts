@@ -15,13 +15,17 @@ export interface ServerProcess {
 /** Starts a server on a free port; whoever starts it stops it. */
 export function startProcess(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [mainScript], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...named('PATH', 'NODE_COMPILE_CACHE'), PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => (text += data));
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { child, output: () => text, exit };
+}
+
+function named(...names: string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
 /** Where it serves, once it does. */
