@@ -45,15 +45,15 @@ test('arranges its cards by keys and settings, takes steps back, keeps them, and
   await page.getByRole('button', { name: '编辑布局' }).click();
   const bar = page.getByRole('toolbar', { name: '编辑布局' });
   await expect(bar).toBeVisible();
-  const late = page.getByRole('group', { name: /^卡片“我超期的项目”，3列×4行/ });
+  const late = page.getByRole('group', { name: /^卡片“我逾期的任务”，3列×4行/ });
   await late.focus();
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByRole('group', { name: /^卡片“我超期的项目”，3列×5行/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^卡片“我逾期的任务”，3列×5行/ })).toBeVisible();
   await expect(bar).toContainText('已改1处');
   await page.keyboard.press('Delete');
-  await expect(page.getByRole('group', { name: /^卡片“我超期的项目”/ })).toHaveCount(0);
+  await expect(page.getByRole('group', { name: /^卡片“我逾期的任务”/ })).toHaveCount(0);
   await bar.getByRole('button', { name: '撤销' }).click();
-  await expect(page.getByRole('group', { name: /^卡片“我超期的项目”，3列×5行/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^卡片“我逾期的任务”，3列×5行/ })).toBeVisible();
   await bar.getByRole('button', { name: '重做' }).click();
 
   await bar.getByRole('button', { name: '添加卡片' }).click();
@@ -70,12 +70,12 @@ test('arranges its cards by keys and settings, takes steps back, keeps them, and
   // The new card is the last one; cards load when they come near the window.
   await card(page, '全部项目').scrollIntoViewIfNeeded();
   await expect(card(page, '全部项目').locator('strong')).toHaveText(/^[\d,]+$/);
-  await expect(card(page, '我超期的项目')).toHaveCount(0);
+  await expect(card(page, '我逾期的任务')).toHaveCount(0);
 
   await page.getByRole('button', { name: '编辑布局' }).click();
   await bar.getByRole('button', { name: '恢复' }).click();
   await page.getByRole('dialog', { name: '恢复布局' }).getByRole('button', { name: '恢复' }).click();
-  await expect(card(page, '我超期的项目')).toBeVisible();
+  await expect(card(page, '我逾期的任务')).toBeVisible();
   await expect(card(page, '全部项目')).toHaveCount(0);
 });
 

@@ -12,8 +12,11 @@ export const item = '/arc/item';
 export const asset = '/eq/asset';
 export const loan = '/eq/loan';
 export const maintenance = '/eq/maint';
+export const work = '/pm/task';
 export const running: CardWhere = { status: '40' };
 export const lent: CardWhere = { status: '50' };
+/** Tasks and milestones of one's own that are not done; phases follow from them. */
+export const myTasks: CardWhere = { status: '0,1', type: 'task,ms', owner: me };
 
 export const figure = (
   id: string,
@@ -53,7 +56,11 @@ export const own = (id: string, kind: OwnKind, spot: Spot): Card => ({
 });
 /** What ends for whoever looks. */
 export const sources: DueCard['sources'] = [
+  { list: work, where: myTasks, day: 'planEnd' },
+  { list: '/pm/deliv', where: { status: '0,4', owner: me }, day: 'dueDate' },
+  { list: '/pm/issue', where: { status: '0,1', owner: me }, day: 'dueDate' },
   { list: project, where: { ...running, pm: me }, day: 'planEnd' },
+  { list: '/arc/loan', where: { status: '50,55', borrower: me }, day: 'endDate' },
   { list: loan, where: { ...lent, borrower: me }, day: 'endTime' },
   { list: asset, where: { keeper: me, status: '0,1' }, day: 'serviceDue' },
 ];

@@ -1,6 +1,6 @@
 import type { DueCard } from '@dossier/contract/dashboard/card.ts';
 import { today } from '#services/data/today.ts';
-import { useShellMessages } from '#services/messages/shell.ts';
+import { useLocale } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
 import { CardState } from '../CardState.tsx';
 import { DayEntries } from './DayEntries.tsx';
@@ -24,7 +24,7 @@ export function DueView({ card }: { card: DueCard }) {
 
 function DueDays({ entries, week, now }: { entries: readonly DayEntry[]; week: readonly string[]; now: string }) {
   const t = useText();
-  const { weekdays } = useShellMessages().dashboard;
+  const weekday = new Intl.DateTimeFormat(useLocale(), { weekday: 'short', timeZone: 'UTC' });
   const groups = [
     { name: t('已逾期'), of: entries.filter(({ day }) => day < now), late: true },
     { name: t('今天'), of: entries.filter(({ day }) => day === now), late: false },
@@ -35,14 +35,11 @@ function DueDays({ entries, week, now }: { entries: readonly DayEntry[]; week: r
       <ol className="due-week" aria-label={t('本周每天的到期数')}>
         {week.map((day) => {
           const many = entries.filter((entry) => entry.day === day).length;
-          const name = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
           return (
             <li key={day} data-today={day === now}>
-              <span>
-                {name}
-                {many > 0 ? <b>{many}</b> : null}
-              </span>
+              <span>{weekday.format(new Date(`${day}T00:00:00Z`))}</span>
               <strong>{Number(day.slice(8))}</strong>
+              {many > 0 ? <b>{many}</b> : null}
             </li>
           );
         })}
