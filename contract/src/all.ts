@@ -8,6 +8,9 @@ import { checkResult } from './arc/check/result.ts';
 import * as checkRuns from './arc/check/run.ts';
 import { checkScheme } from './arc/check/scheme.ts';
 import { archiveClass } from './arc/class.ts';
+import * as counts from './arc/count/calls.ts';
+import { inventory } from './arc/count/inventory.ts';
+import { inventoryLine } from './arc/count/line.ts';
 import { fonds } from './arc/fonds.ts';
 import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
@@ -213,6 +216,8 @@ export const resources: readonly Resource[] = [
   location,
   box,
   bodyMove,
+  inventory,
+  inventoryLine,
   archiveLoan,
   loanQueue,
   archiveAccess,
@@ -310,6 +315,7 @@ const modules: readonly Record<string, unknown>[] = [
   audit,
   bodies,
   archiveLending,
+  counts,
   checkRuns,
   formAuthority,
   formButtons,

@@ -366,6 +366,12 @@ const acts: Readonly<Record<string, string>> = {
     按部门编码查询: 'by department code',
   },
   ...{ 通讯录: 'address book', 按部门选择: 'choose by department', 查询角色: 'roles', 自助注册: 'register' },
-  ...{ 校验: 'verify', 重新检测: 'check again', 加入档案: 'put records in', 移出档案: 'take records out' },
+  ...{
+    校验: 'verify',
+    重新检测: 'check again',
+    加入档案: 'put records in',
+    未盘清单: 'not counted yet',
+    移出档案: 'take records out',
+  },
   ...{ 查询部门: 'departments', 查询角色成员: 'members of a role', 可分配角色的人: 'who may be given roles' },
 };

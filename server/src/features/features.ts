@@ -9,6 +9,7 @@ import { archiveDeskRoutes } from './arc/desk/desk.routes.ts';
 import { fixityRoutes } from './arc/fixity/fixity.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
 import { intakeRoutes } from './arc/intake/intake.routes.ts';
+import { inventoryRoutes } from './arc/inventory/inventory.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
 import { archiveLoanRoutes } from './arc/loan/loan.routes.ts';
 import { locationRoutes } from './arc/location/location.routes.ts';
@@ -218,6 +219,7 @@ export const features: readonly Feature[] = [
   boxRoutes,
   archiveLoanRoutes,
   archiveDeskRoutes,
+  inventoryRoutes,
   accessRoutes,
   renumberRoutes,
   checkRoutes,

@@ -31,7 +31,7 @@ describe('the demo company', () => {
     await seedReadings(app.db);
     await seedAuditChain(app.db, app.config);
     await seedChecks(app.db, app.config);
-  }, 60_000);
+  }, 120_000);
 
   it('has people of every role, projects in five states and twelve thousand records', async () => {
     expect(people).toHaveLength(60);
@@ -297,6 +297,23 @@ describe('the demo company', () => {
     expect(await total('luojia', '/arc/auditAnchor')).toBeGreaterThan(20);
     expect(await total('heyun', '/arc/audit')).toBeUndefined();
     expect(await total('heyun', '/arc/access')).toBeGreaterThan(20);
+  });
+
+  it('has an inventory that is done, with its differences, and one that goes on', async () => {
+    const { result } = await app.call('GET', '/arc/inventory/list', {
+      token: await as('heyun'),
+      query: { column: 'code' },
+    });
+    const [second, first] = result.records.toSorted((a: { code: string }, b: { code: string }) =>
+      b.code.localeCompare(a.code),
+    );
+    expect(first).toMatchObject({ status: '40', different: 3 });
+    expect(second).toMatchObject({ status: '20', counted: null });
+    for (const found of ['moved', 'lost', 'extra'])
+      expect(await total('heyun', '/arc/inventoryLine', { inventoryId: first.id, result: found }), found).toBe(1);
+    expect(first.expected).toBeGreaterThan(50);
+    const progress = { token: await as('heyun'), query: { id: second.id } };
+    expect((await app.call('GET', '/arc/inventory/progress', progress)).result.counted).toBeGreaterThan(20);
   });
 
   it('has ten runs of checks, some with findings that wait for somebody', async () => {

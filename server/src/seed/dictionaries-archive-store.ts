@@ -31,5 +31,14 @@ export const storeDictionaries: readonly SeedDictionary[] = [
     items: 'auto=免审批,own=档案管理员,other=双方部门负责人,secret=普通商业秘密,core=核心商业秘密,guest=外部人员',
   },
   { code: 'arc_access_action', name: '利用方式', items: 'view=预览,download=下载,print=打印' },
+  { code: 'arc_inv_status', name: '盘点状态', items: '10=草稿,20=盘点中,30=待复核,40=已关闭' },
+  { code: 'arc_inv_kind', name: '盘点方式', items: 'open=明盘,blind=盲盘' },
+  {
+    code: 'arc_inv_result',
+    name: '盘点结果',
+    items: 'none=未盘,ok=相符,lent=借出相符,moved=错位,lost=盘亏,extra=盘盈,broken=破损',
+    colors: 'none=default,ok=green,lent=cyan,moved=orange,lost=red,extra=gold,broken=volcano',
+  },
+  { code: 'arc_inv_handling', name: '差异处理状态', items: '0=无需处理,1=待处理,2=已处理' },
   { code: 'arc_queue_status', name: '预约状态', items: '0=排队中,1=已通知,2=已领取,3=已结束' },
 ];

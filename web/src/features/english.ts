@@ -6,6 +6,7 @@ import { accountSettingsEnglish } from './account/settings/settings.english.ts';
 import { accountTenantsEnglish } from './account/tenants/tenants.english.ts';
 import { arcAuditEnglish } from './arc/audit/audit.english.ts';
 import { arcCheckEnglish } from './arc/check/check.english.ts';
+import { arcCountEnglish } from './arc/count/count.english.ts';
 import { arcDeskEnglish } from './arc/desk/desk.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
 import { arcLoanEnglish } from './arc/loan/loan.english.ts';
@@ -98,6 +99,7 @@ export const pageEnglish = {
   ...eqCalendarEnglish,
   ...pmPlanEnglish,
   ...eqDeskEnglish,
+  ...arcCountEnglish,
   ...arcDeskEnglish,
   ...arcLoanEnglish,
   ...arcStoreEnglish,

@@ -1,5 +1,12 @@
 /** What several screens say, and the shell beside its own catalogue, in English. */
 export const sharedEnglish = {
+  关闭摄像头: 'Close the camera',
+  摄像头扫码: 'Scan by camera',
+  '浏览器没有使用摄像头的权限，请在地址栏旁允许后再试':
+    'The browser may not use the camera; allow it beside the address and try again',
+  '没有可用的摄像头；摄像头只在 https 或本机地址下可用，也可以用扫码枪或手工输入':
+    'No camera to use; one is only there over https or on this machine. A scanner or the keyboard will do too',
+  摄像头画面: 'Picture of the camera',
   表单分组: 'Sections of the form',
   '提交 {0}': 'Submitted {0}',
   '结束 {0}': 'Ended {0}',

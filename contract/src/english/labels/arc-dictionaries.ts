@@ -23,6 +23,18 @@ export const arcDictionaries: Readonly<Record<string, string>> = {
   借阅单: 'Loan',
   档案盒: 'Box',
   库位: 'Place',
+  // Inventories.
+  盘点中: 'Counting',
+  待复核: 'To be reviewed',
+  明盘: 'Open',
+  盲盘: 'Blind',
+  未盘: 'Not counted yet',
+  相符: 'As expected',
+  借出相符: 'Lent',
+  错位: 'Misplaced',
+  盘亏: 'Missing',
+  盘盈: 'Surplus',
+  已处理: 'Dealt with',
   // Store of the archive and its loans.
   库房: 'Room',
   区: 'Zone',

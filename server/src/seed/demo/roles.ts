@@ -50,7 +50,10 @@ const reading = [
   ...['arc:loan:cancel', 'arc:loan:tellEffect'],
 ];
 /** The store and the desk, as archivists keep them. */
-const store = ['arc:loan:*', 'arc:queue:*', 'arc:location:*', 'arc:box:*', 'arc:move:*', 'arc:access:*'];
+const store = [
+  ...['arc:loan:*', 'arc:queue:*', 'arc:location:*', 'arc:box:*', 'arc:move:*', 'arc:access:*'],
+  ...['arc:inventory:*', 'arc:inventoryLine:*'],
+];
 const catalogue = [
   'arc:item:list',
   'arc:fonds:list',

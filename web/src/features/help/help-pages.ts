@@ -125,6 +125,12 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'arc/LendingDesk': [later('先扫借阅人，再扫档案条码，即可借出或归还；归还时核对页数。')],
   'arc/ShelfDesk': [later('先扫档案或档案盒，再扫库位，即上架；库位满了会拒绝。')],
   'arc/LocationList': [later('库位按库房、区、列、节、层分级，显示容量和已用；条码标签可以打印。')],
+  'arc/InventoryList': [
+    later('盘点单由至少两人盘点；开始时固定应盘清单，提交前该库位不能上架、下架或借出。'),
+    later('提交后错位、盘亏、盘盈、破损逐条处理，全部处理后才能关闭，并打印盘点报告。'),
+  ],
+  'arc/CountDesk': [later('先扫库位，再扫其上的档案盒和档案；断网时扫描保存在本机，恢复后自动同步。')],
+  'arc/InventoryLineList': [later('每件档案一行；错位和盘盈可以按实际位置登记，盘亏可以登记遗失。')],
   'arc/BoxList': [later('档案盒有条码，装盒后整盒上架；盒脊标签可以打印。')],
   'arc/AccessList': [later('每次阅览、下载、打印档案文件都登记在这里，不能修改。')],
   'arc/MoveList': [later('实体的上架、借出、归还、送修、遗失都记在这里。')],

@@ -63,6 +63,14 @@ export const helpEnglish = {
     'Who asks for a body that is out is put in line; the first is told when it is back, and it is kept for 3 working days.',
   '先扫借阅人，再扫档案条码，即可借出或归还；归还时核对页数。':
     'Scan the person, then the bar codes: that hands out or takes back; pages are counted when they come back.',
+  '盘点单由至少两人盘点；开始时固定应盘清单，提交前该库位不能上架、下架或借出。':
+    'Two or more people count. What should be there is fixed at the start; until it is submitted nothing enters or leaves the place.',
+  '提交后错位、盘亏、盘盈、破损逐条处理，全部处理后才能关闭，并打印盘点报告。':
+    'Then each misplaced, missing, surplus or damaged record is dealt with; after the last one it is closed, and its report printed.',
+  '先扫库位，再扫其上的档案盒和档案；断网时扫描保存在本机，恢复后自动同步。':
+    'Scan a place, then the boxes and records on it. Out of reach scans are kept on the device and sent later.',
+  '每件档案一行；错位和盘盈可以按实际位置登记，盘亏可以登记遗失。':
+    'A line for each record: what is misplaced or surplus is registered where it was found, what is missing is reported lost.',
   '先扫档案或档案盒，再扫库位，即上架；库位满了会拒绝。':
     'Scan a record or a box, then the shelf; a full shelf is refused.',
   '库位按库房、区、列、节、层分级，显示容量和已用；条码标签可以打印。':

@@ -12,7 +12,7 @@ import { findRow, type Row } from '#engine/resource/read.ts';
 import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { type Body, changeBodies, isScanned, lockBodies } from '../body/body.public.ts';
 import { bodiesAreBack, lockLine } from '../loan/loan.public.ts';
-import { lockStore, recountStore } from '../location/location.public.ts';
+import { lockStore, recountStore, refuseCounted, refuseCountedItems } from '../location/location.public.ts';
 
 type Context = Omit<WriteContext, 'input' | 'resource'>;
 
@@ -75,11 +75,31 @@ export async function put(
   }
   const boxes = [...things.values()].filter(({ kind }) => kind === 'box');
   const items = [...things.values()].filter(({ kind }) => kind === 'item');
+  await assertNotCounted(context, to, items, boxes);
   if (to.kind === 'place') await assertRoom(context, to, boxes);
   await putItems(context, items, to);
   for (const one of boxes) await putBox(context, one, to);
   await recountStore(tx, actor.tenantId);
   return { count: things.size, place: to.code };
+}
+
+/** AR18: neither where they come from nor where they go to is being counted. */
+async function assertNotCounted(
+  { tx, actor }: Context,
+  to: ShelfThing,
+  items: readonly ShelfThing[],
+  boxes: readonly ShelfThing[],
+): Promise<void> {
+  const boxIds = [...boxes, ...(to.kind === 'box' ? [to] : [])].map(({ id }) => id);
+  const { rows } = await sql<{ at: string | null }>`select location_id as at from arc_box
+    where id = any(${boxIds})`.execute(tx);
+  const places = [...rows.map(({ at }) => at), ...(to.kind === 'place' ? [to.id] : [])];
+  await refuseCounted(tx, actor.tenantId, places);
+  await refuseCountedItems(
+    tx,
+    actor.tenantId,
+    items.map(({ id }) => id),
+  );
 }
 
 /** AR19 */

@@ -24,6 +24,7 @@ import {
   lockLine,
   neverOut,
 } from '../loan/loan.public.ts';
+import { refuseCountedItems } from '../location/location.public.ts';
 
 type Context = Omit<WriteContext, 'input'>;
 type BackItem = BodyOf<typeof takeBodiesBack>['items'][number];
@@ -41,10 +42,9 @@ export function handOut(caller: Caller, body: BodyOf<typeof handOutBodies>): Pro
     const lines = await linesOf(context, before, body.codes);
     await assertStillKnown(context, before, lines);
     await assertLendable(context, before, lines);
-    const bodies = await lockBodies(
-      context,
-      lines.map(({ itemId }) => itemId),
-    );
+    const itemIds = lines.map(({ itemId }) => itemId);
+    await refuseCountedItems(tx, context.actor.tenantId, itemIds);
+    const bodies = await lockBodies(context, itemIds);
     for (const line of lines) {
       const phy = bodies.get(line.itemId)?.phy;
       if (line.outTime !== null) throw refuse(`档案“${line.no}”已经借出`);

@@ -7,15 +7,17 @@ import type { Tx } from '#db/database.ts';
 import type { ActionHooks, Hooks } from '#engine/resource/hooks.ts';
 import { changeBodies, lockBodies } from '../body/body.public.ts';
 import { bodiesAreBack, lockLine } from '../loan/loan.public.ts';
+import { refuseCountedItems } from '../location/location.public.ts';
 
 type Item = typeof archiveItem;
 
 /** 送修, 修复, 登记遗失 and 找到 (domain 6.5). */
 export const bodyActions: Pick<NonNullable<Hooks<Item>['actions']>, 'repair' | 'repaired' | 'lose' | 'find'> = {
   repair: {
-    check(_, { phy, archiveNo, title }) {
+    async check({ tx, actor }, { id, phy, archiveNo, title }) {
       const no = String(archiveNo ?? title);
       if (phy === bodyState.lent) throw refusal('AR21', `档案“${no}”已借出，不能送修`, { no });
+      await refuseCountedItems(tx, actor.tenantId, [id]);
     },
     ...stepTo(bodyState.repair, moveKind.repair, { to: null }),
   },

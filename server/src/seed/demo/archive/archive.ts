@@ -20,6 +20,7 @@ import type { DemoOrganisation } from '../organisation.ts';
 import { type Dice, diceOf } from '../random.ts';
 import { composeTitle, type DemoTitle, officeName } from '../titles.ts';
 import { seedIntakes } from './intake.ts';
+import { seedInventories } from './inventory.ts';
 import { seedLoans } from './loans.ts';
 import { seedRenumbering } from './renumbering.ts';
 import { seedSchedule } from './schedule.ts';
@@ -57,6 +58,7 @@ export async function seedArchive(seeder: Seeder, organisation: DemoOrganisation
   await seedIntakes(seeder);
   await seedStore(seeder, orgCode);
   await seedLoans(seeder, organisation);
+  await seedInventories(seeder, orgCode);
 }
 
 /** Segments of the rules by code, and how far their counters are, by what stands left of them. */

@@ -3,8 +3,9 @@ import { deskWork, handOutBodies, scanLoan, takeBodiesBack } from '@dossier/cont
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Input, type InputRef } from 'antd';
+import { Button, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
+import { ScanField } from '#engine/scan/ScanField.tsx';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
@@ -32,7 +33,6 @@ export default function DeskPage() {
   const client = useQueryClient();
   const input = useRef<InputRef>(null);
   const [counter, setCounter] = useState<Counter>(emptyCounter);
-  const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   /** Scans come faster than answers: each is worked out on the newest counter. */
   const newest = useRef(counter);
@@ -50,10 +50,7 @@ export default function DeskPage() {
     setCounter(next);
   }
 
-  async function read(code: string): Promise<void> {
-    const asked = code.trim();
-    if (asked === '') return;
-    setText('');
+  async function read(asked: string): Promise<void> {
     try {
       const next = withScan(newest.current, await call(scanLoan, { query: { code: asked } }));
       if (typeof next === 'string') feedback()?.message.warning(t('“{0}”：{1}', asked, reasons[next]));
@@ -116,20 +113,10 @@ export default function DeskPage() {
         void finish();
       }}
     >
-      <Input
+      <ScanField
         ref={input}
-        className="dw-mono"
-        size="large"
-        autoFocus
-        autoComplete="off"
-        maxLength={100}
-        aria-label={t('扫描或输入人员账号、工号、证件号码或档案条码')}
-        placeholder={t('扫描或输入人员账号、工号、证件号码或档案条码')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onPressEnter={(event) => {
-          if (!event.ctrlKey && !event.metaKey) void read(text);
-        }}
+        label={t('扫描或输入人员账号、工号、证件号码或档案条码')}
+        onCode={(code) => void read(code)}
       />
       {counter.person ? (
         <p className="arc-desk-person">

@@ -1,8 +1,9 @@
 import { putOnShelf, type ShelfThing, scanShelf } from '@dossier/contract/arc/body.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input, type InputRef } from 'antd';
+import { Button, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
+import { ScanField } from '#engine/scan/ScanField.tsx';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
@@ -16,7 +17,6 @@ export default function ShelfPage() {
   const client = useQueryClient();
   const input = useRef<InputRef>(null);
   const [things, setThings] = useState<readonly ShelfThing[]>([]);
-  const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const newest = useRef(things);
   newest.current = things;
@@ -26,10 +26,7 @@ export default function ShelfPage() {
     setThings(next);
   }
 
-  async function read(given: string): Promise<void> {
-    const code = given.trim();
-    if (code === '') return;
-    setText('');
+  async function read(code: string): Promise<void> {
     setBusy(true);
     try {
       const found = await call(scanShelf, { query: { code } });
@@ -55,19 +52,7 @@ export default function ShelfPage() {
 
   return (
     <section className="card arc-shelf" aria-label={t('上架')}>
-      <Input
-        ref={input}
-        className="dw-mono"
-        size="large"
-        autoFocus
-        autoComplete="off"
-        maxLength={100}
-        aria-label={t('扫描或输入档案、档案盒或库位的条码')}
-        placeholder={t('扫描或输入档案、档案盒或库位的条码')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onPressEnter={() => void read(text)}
-      />
+      <ScanField ref={input} label={t('扫描或输入档案、档案盒或库位的条码')} onCode={(code) => void read(code)} />
       {things.length === 0 ? (
         <EmptyState title={t('还没有扫描')} hint={t('先扫档案或档案盒，再扫库位；档案装盒时最后扫档案盒。')} />
       ) : (

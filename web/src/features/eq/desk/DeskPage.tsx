@@ -2,8 +2,9 @@ import { handOut, scan, takeBack } from '@dossier/contract/eq/lending.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Input, type InputRef } from 'antd';
+import { Button, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
+import { ScanField } from '#engine/scan/ScanField.tsx';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
@@ -25,7 +26,6 @@ import '#list/card.css';
 import './desk.css';
 
 const DeskEntry = lazyPart<DeskEntryProps>(async () => (await import('./DeskEntry.tsx')).DeskEntry, 120);
-const CameraScanner = lazyPart(async () => (await import('./CameraScanner.tsx')).CameraScanner, 240);
 
 /** 借还台: scan a person and devices, and hand out or take back all of them with one key. */
 export default function DeskPage() {
@@ -33,8 +33,6 @@ export default function DeskPage() {
   const client = useQueryClient();
   const input = useRef<InputRef>(null);
   const [basket, setBasket] = useState<Basket>(emptyBasket);
-  const [text, setText] = useState('');
-  const [camera, setCamera] = useState(false);
   const [busy, setBusy] = useState(false);
   /** Scans come faster than answers: each is worked out on the newest desk. */
   const newest = useRef(basket);
@@ -47,10 +45,7 @@ export default function DeskPage() {
     noLoan: t('没有等待领取这台设备的借用单'),
   };
 
-  async function read(code: string): Promise<void> {
-    const asked = code.trim();
-    if (asked === '') return;
-    setText('');
+  async function read(asked: string): Promise<void> {
     try {
       const next = withScan(newest.current, await call(scan, { query: { code: asked } }));
       if (typeof next === 'string') feedback()?.message.warning(t('“{0}”：{1}', asked, reasons[next]));
@@ -112,27 +107,7 @@ export default function DeskPage() {
         void finish();
       }}
     >
-      <div className="desk-scan">
-        <Input
-          ref={input}
-          className="dw-mono"
-          size="large"
-          autoFocus
-          autoComplete="off"
-          maxLength={100}
-          aria-label={t('扫描或输入人员账号、工号、设备编号')}
-          placeholder={t('扫描或输入人员账号、工号、设备编号')}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onPressEnter={(event) => {
-            if (!event.ctrlKey && !event.metaKey) void read(text);
-          }}
-        />
-        <Button size="large" aria-pressed={camera} onClick={() => setCamera((open) => !open)}>
-          {t(camera ? '关闭摄像头' : '摄像头扫码')}
-        </Button>
-      </div>
-      {camera ? <CameraScanner onCode={(code: string) => void read(code)} /> : null}
+      <ScanField ref={input} label={t('扫描或输入人员账号、工号、设备编号')} onCode={(code) => void read(code)} />
       <div className="desk-body">
         <div className="desk-list">
           {basket.entries.length === 0 ? (

@@ -8,8 +8,6 @@ export const eqDeskEnglish = {
   '“{0}”：{1}': '“{0}”: {1}',
   '请登记“{0}”缺少的配件': 'Write down what is missing of “{0}”',
   '扫描或输入人员账号、工号、设备编号': 'Scan or type a user name, a staff number or the number of a device',
-  关闭摄像头: 'Close the camera',
-  摄像头扫码: 'Scan by camera',
   清单是空的: 'Nothing on the desk',
   '先扫人员，再扫要领取的设备；归还时直接扫设备。':
     'Scan the person, then the devices to fetch; to bring back, scan the devices.',
@@ -31,9 +29,4 @@ export const eqDeskEnglish = {
   已还: 'back',
   待归还: 'out',
   待领取: 'to fetch',
-  '浏览器没有使用摄像头的权限，请在地址栏旁允许后再试':
-    'The browser may not use the camera; allow it beside the address and try again',
-  '没有可用的摄像头；摄像头只在 https 或本机地址下可用，也可以用扫码枪或手工输入':
-    'No camera to use; one is only there over https or on this machine. A scanner or the keyboard will do too',
-  摄像头画面: 'Picture of the camera',
 };

@@ -76,14 +76,14 @@ export function CameraScanner({ onCode }: CameraScannerProps) {
 
   if (problem) {
     return (
-      <p className="desk-camera-problem" role="alert">
+      <p className="scan-camera-problem" role="alert">
         {problem === 'denied'
           ? t('浏览器没有使用摄像头的权限，请在地址栏旁允许后再试')
           : t('没有可用的摄像头；摄像头只在 https 或本机地址下可用，也可以用扫码枪或手工输入')}
       </p>
     );
   }
-  return <video ref={video} className="desk-camera" playsInline muted aria-label={t('摄像头画面')} />;
+  return <video ref={video} className="scan-camera" playsInline muted aria-label={t('摄像头画面')} />;
 }
 
 type Decode = (image: ImageData) => string;

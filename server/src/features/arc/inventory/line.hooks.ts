@@ -1,0 +1,65 @@
+import { bodyState } from '@dossier/contract/arc/body.ts';
+import type { inventoryLine } from '@dossier/contract/arc/count/line.ts';
+import { moveKind } from '@dossier/contract/arc/move.ts';
+import { sql } from 'kysely';
+import { refusal, refuse } from '#core/errors.ts';
+import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
+import { wireNow } from '#services/log-entries.ts';
+import { type Body, changeBodies, lockBodies } from '../body/body.public.ts';
+import { put } from '../box/box.public.ts';
+import { lockStore } from '../location/location.public.ts';
+
+type Line = RowOf<typeof inventoryLine>;
+
+const handled = ({ actor }: ActionContext) => ({ handledBy: actor.username, handledTime: wireNow() });
+
+export const lineHooks: Hooks<typeof inventoryLine> = {
+  // In the order of whoever shelves: places first, then bodies.
+  beforeLock: ({ tx, actor }) => lockStore(tx, actor.tenantId),
+  actions: {
+    adopt: {
+      async change(context, line) {
+        await putWhereFound(context, line);
+        return handled(context);
+      },
+    },
+    restore: { change: handled },
+    explain: { change: handled },
+    lose: {
+      async change(context, line) {
+        const body = await bodyOf(context, line);
+        if (body.phy === bodyState.lent) {
+          const no = await numberOf(context, line);
+          throw refusal('AR21', `档案“${no}”已借出，不能盘亏`, { no });
+        }
+        if (body.phy !== bodyState.shelved) throw refuse('只有在架的档案才能登记遗失，借出的在借阅台登记');
+        await changeBodies(context, [body], { phy: bodyState.lost, kind: moveKind.lost, to: null });
+        return handled(context);
+      },
+    },
+  },
+};
+
+async function putWhereFound(context: ActionContext, line: Line): Promise<void> {
+  const { rows } = await sql<{ place: string; box: string | null }>`select p.code as place, b.code as box
+    from arc_inventory_line l join arc_location p on p.id = l.found_place left join arc_box b on b.id = l.found_in
+    where l.id = ${line.id}`.execute(context.tx);
+  const found = rows[0];
+  if (!found) throw refuse('该档案没有实际位置');
+  const body = await bodyOf(context, line);
+  if (body.phy === bodyState.lost)
+    await changeBodies(context, [body], { phy: bodyState.shelved, kind: moveKind.found, from: null, to: found.place });
+  await put(context, [found.box ?? String(line.barcode)], found.place);
+}
+
+async function bodyOf(context: ActionContext, line: Line): Promise<Body> {
+  const body = (await lockBodies(context, [String(line.itemId)])).get(String(line.itemId));
+  if (!body) throw refuse('记录不存在或已被删除');
+  return body;
+}
+
+async function numberOf({ tx }: ActionContext, line: Line): Promise<string> {
+  const { rows } = await sql<{ no: string }>`select coalesce(archive_no, barcode) as no from arc_item
+    where id = ${line.itemId}`.execute(tx);
+  return rows[0]?.no ?? String(line.barcode);
+}
