@@ -31,7 +31,12 @@ export const storeDictionaries: readonly SeedDictionary[] = [
     items: 'auto=免审批,own=档案管理员,other=双方部门负责人,secret=普通商业秘密,core=核心商业秘密,guest=外部人员',
   },
   { code: 'arc_access_action', name: '利用方式', items: 'view=预览,download=下载,print=打印' },
-  { code: 'arc_inv_status', name: '盘点状态', items: '10=草稿,20=盘点中,30=待复核,40=已关闭' },
+  {
+    code: 'arc_inv_status',
+    name: '盘点状态',
+    items: '10=草稿,20=盘点中,30=待复核,40=已关闭',
+    colors: '10=default,20=processing,30=orange,40=green',
+  },
   { code: 'arc_inv_kind', name: '盘点方式', items: 'open=明盘,blind=盲盘' },
   {
     code: 'arc_inv_result',
