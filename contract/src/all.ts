@@ -23,6 +23,7 @@ import { renumber } from './arc/renumber.ts';
 import { archiveRule } from './arc/rule.ts';
 import { schedule } from './arc/schedule.ts';
 import { scheduleEntry } from './arc/schedule-entry.ts';
+import * as archiveSearch from './arc/search.ts';
 import * as volumes from './arc/volume.ts';
 import * as announcements from './communication/announcement.ts';
 import * as announcementReading from './communication/announcement-reading.ts';
@@ -316,6 +317,7 @@ const modules: readonly Record<string, unknown>[] = [
   bodies,
   archiveLending,
   counts,
+  archiveSearch,
   checkRuns,
   formAuthority,
   formButtons,

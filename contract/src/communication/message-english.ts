@@ -88,6 +88,7 @@ export const messageEnglish = {
   '{0}工时应于{1}前锁定': 'The hours of {0} are to be locked by {1}',
   '{0}工时应于{1}前锁定，还有{2}条待审批': 'The hours of {0} are to be locked by {1}, {2} entries wait for approval',
   '文件“{0}-{1}”校验不符': 'The file “{0}-{1}” is not what it was',
+  '全文索引有{0}个文件未完成，请检查失败原因': 'The text of {0} files is not indexed; look into the reasons',
   '审计链从序号{0}起校验失败，请立即核查': 'The audit chain does not hold from entry {0} on; look into it at once',
   '移交批次{0}有{1}件被退回，请处理后重新移交':
     '{1} records of batch {0} were returned: mend them and hand them in again',

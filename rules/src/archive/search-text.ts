@@ -7,7 +7,7 @@ const brokenLine =
 export function plainText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\ufeff]/gu, ' ')
-    .normalize('NFKC')
+    .replace(/[^，。：；！？（）]+/gu, (part) => part.normalize('NFKC'))
     .replace(/\s+/g, ' ')
     .replace(brokenLine, '')
     .trim();
@@ -22,9 +22,9 @@ const same: ReadonlyMap<string, string> = new Map(
 function foldSign(sign: string): string {
   const one = same.get(sign);
   if (one !== undefined) return one;
-  const small = sign.toLowerCase();
-  // A letter whose small form is two signs stays as it is, so that places are the same in both texts.
-  return [...small].length === 1 ? small : sign;
+  const small = sign.normalize('NFKC').toLowerCase();
+  // What would become two signs stays as it is, so that places are the same in both texts.
+  return [...small].length === 1 ? (same.get(small) ?? small) : sign;
 }
 
 /** The spelling that is compared: small letters, one dash, one dot, one kind of bracket. It has as many signs as the plain text given. */

@@ -16,6 +16,7 @@ import { locationRoutes } from './arc/location/location.routes.ts';
 import { renumberRoutes } from './arc/renumber/renumber.routes.ts';
 import { ruleRoutes } from './arc/rule/rule.routes.ts';
 import { scheduleRoutes } from './arc/schedule/schedule.routes.ts';
+import { searchRoutes } from './arc/search/search.routes.ts';
 import { volumeRoutes } from './arc/volume/volume.routes.ts';
 import { announcementRoutes } from './communication/announcement/announcement.routes.ts';
 import { commentRoutes } from './communication/comment/comment.routes.ts';
@@ -226,6 +227,7 @@ export const features: readonly Feature[] = [
   fixityRoutes,
   ruleRoutes,
   scheduleRoutes,
+  searchRoutes,
   volumeRoutes,
   intakeRoutes,
   auditRoutes,

@@ -4,6 +4,7 @@ import { fixityJob } from './arc/fixity/fixity.job.ts';
 import { projectEndsJob } from './arc/item/project-ends.job.ts';
 import { loanClock } from './arc/loan/loan-clock.job.ts';
 import { remindArchiveLoans } from './arc/loan/remind-loans.job.ts';
+import { indexArchivesJob } from './arc/search/index.job.ts';
 import { tellFollowersJob } from './communication/own-record/tell-followers.job.ts';
 import { expireLoans } from './eq/loan/expire-loans.job.ts';
 import { remindLoans } from './eq/loan/remind-loans.job.ts';
@@ -63,6 +64,7 @@ export const builtInJobs: readonly JobDefinition[] = [
   projectEndsJob,
   anchorAuditJob,
   fixityJob,
+  indexArchivesJob,
   remindTimesheets,
   remindLateTimesheets,
   remindDispatches,

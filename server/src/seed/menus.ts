@@ -94,6 +94,7 @@ export const menus: readonly SeedMenu[] = [
     url: '/arc',
     icon: 'container',
     children: [
+      { name: '综合检索', url: '/arc/search', component: 'arc/Search', rights: ['arc:search'] },
       { name: '档案库', url: '/arc/item', component: 'arc/ItemList', rights: ['arc:item', 'arc:file'] },
       { name: '接收登记', url: '/arc/intake', component: 'arc/IntakeList', rights: ['arc:intake'] },
       { name: '案卷', url: '/arc/volume', component: 'arc/VolumeList', rights: ['arc:volume'] },

@@ -56,6 +56,7 @@ const store = [
 ];
 const catalogue = [
   'arc:item:list',
+  'arc:search:list',
   'arc:fonds:list',
   'arc:class:list',
   'arc:rule:list',
@@ -194,7 +195,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: '项目成员',
     description: '查看本人参与的项目，更新自己的任务，登记风险、问题和变更，提交交付物',
     rights: [
-      ...['pm:project:list', 'arc:item:list', ...reading, ...projectWork],
+      ...['pm:project:list', 'arc:item:list', 'arc:search:list', ...reading, ...projectWork],
       ...['pm:task:edit', 'pm:task:start', 'pm:task:finish', 'pm:task:pause', 'pm:task:resume'],
       ...['pm:risk:add', 'pm:issue:add', 'pm:issue:act', 'pm:issue:propose', 'pm:change:add'],
       ...['pm:deliv:add', 'pm:deliv:edit', 'pm:deliv:submitVersion', 'pm:deliv:review'],
@@ -272,6 +273,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:ts:fill', 'pm:ts:list', 'pm:ts:approve', 'pm:cost:list'],
       ...dispatched,
       'arc:item:list',
+      'arc:search:list',
       ...['eq:asset:list', 'eq:loan:list', 'eq:scrap:list', 'eq:scrap:print', 'arc:loan:list'],
       'system:depart:role:*',
       ...library,
@@ -287,6 +289,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:project:list', 'pm:doc:list', ...filingRead, 'pm:close:print', 'pm:close:makeBatch'],
       ...[
         'arc:item:*',
+        'arc:search:*',
         'arc:file:*',
         'arc:fonds:*',
         'arc:class:*',
@@ -350,14 +353,14 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'keeper',
     name: '设备管理员',
     description: '管理设备与借还，查阅本部门的档案',
-    rights: ['eq:*', 'arc:item:list', 'system:dataLog:list'],
+    rights: ['eq:*', 'arc:item:list', 'arc:search:list', 'system:dataLog:list'],
     rules: [treeItems],
   },
   {
     code: 'staff',
     name: '普通员工',
     description: '预约设备，检索和借阅授权级别内的档案',
-    rights: [...borrowing, 'arc:item:list', ...reading, ...library],
+    rights: [...borrowing, 'arc:item:list', 'arc:search:list', ...reading, ...library],
     rules: [heldItems, ownLoans, ownReadings],
   },
   {

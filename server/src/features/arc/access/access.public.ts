@@ -1,1 +1,1 @@
-export { grantOf, noteFile, readsWithoutLoan } from './grant.service.ts';
+export { grantOf, lentToRead, noteFile, readsEvery, readsSql, readsWithoutLoan } from './grant.service.ts';

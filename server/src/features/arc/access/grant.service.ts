@@ -1,6 +1,6 @@
 import { archiveLoanStatus, loanKind } from '@dossier/contract/arc/loan.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
 import { type Db, inTransaction } from '#db/database.ts';
 import { newId } from '#db/id.ts';
@@ -34,18 +34,39 @@ const open = 1;
 /**
  * Whether a record that somebody may know of may be read by them without a loan: whoever works on the catalogue or may take
  * originals away, heads of the department, and for what is internal at most its department, its project and who made it.
+ * @param alias of `arc_item`, or of what has its columns
  */
+export function readsSql(actor: Actor, alias: string): RawBuilder<boolean> {
+  if (readsEvery(actor)) return sql<boolean>`true`;
+  const { orgCodes, manages, username } = actor;
+  const i = sql.ref(alias);
+  return sql<boolean>`(exists (select 1 from unnest(${[...manages]}::text[]) c where starts_with(${i}.dept_code, c))
+    or ${i}.secret <= ${open} and (${i}.create_by = ${username} or ${i}.filed_by = ${username}
+      or exists (select 1 from unnest(${[...orgCodes]}::text[]) c where c <> '' and starts_with(${i}.dept_code, c))
+      or exists (select 1 from pm_project p where p.code = ${i}.project_code and p.tenant_id = ${i}.tenant_id
+        and p.del_flag = 0 and (p.pm = ${username} or ${username} = any(string_to_array(p.team, ','))))))`;
+}
+
+/** Whether somebody's work is with the records themselves, so that they read the files of each that they may know of. */
+export const readsEvery = ({ permissions }: Actor): boolean =>
+  ['arc:file:download', 'arc:item:edit', 'arc:item:receive'].some((right) => permissions.has(right));
+
 export async function readsWithoutLoan(db: Db, actor: Actor, itemId: string): Promise<boolean> {
-  const { permissions, orgCodes, manages, username } = actor;
-  if (['arc:file:download', 'arc:item:edit', 'arc:item:receive'].some((right) => permissions.has(right))) return true;
-  const { rows } = await sql<{ ok: boolean }>`
-    select (exists (select 1 from unnest(${[...manages]}::text[]) c where starts_with(i.dept_code, c))
-      or i.secret <= ${open} and (i.create_by = ${username} or i.filed_by = ${username}
-        or exists (select 1 from unnest(${[...orgCodes]}::text[]) c where c <> '' and starts_with(i.dept_code, c))
-        or exists (select 1 from pm_project p where p.code = i.project_code and p.tenant_id = i.tenant_id
-          and p.del_flag = 0 and (p.pm = ${username} or ${username} = any(string_to_array(p.team, ',')))))) as ok
+  const { rows } = await sql<{ ok: boolean | null }>`select ${readsSql(actor, 'i')} as ok
     from arc_item i where i.id = ${itemId} and i.tenant_id = ${actor.tenantId}`.execute(db);
   return rows[0]?.ok ?? false;
+}
+
+/** Records whose files somebody may look at by electronic loans in force, within their clearance. */
+export async function lentToRead(db: Db, actor: Actor): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct i.id from arc_loan l join arc_loan_line n on n.loan_id = l.id join arc_item i on i.id = n.item_id
+    where l.borrower = ${actor.username} and l.tenant_id = ${actor.tenantId} and l.del_flag = 0
+      and l.kind = ${loanKind.electronic} and l.status = ${archiveLoanStatus.lent}
+      and l.end_date >= ${wireNow().slice(0, 10)}::date and n.back_time is null
+      and (n.preview = 'Y' or n.download = 'Y') and i.del_flag = 0 and i.tenant_id = ${actor.tenantId}
+      and i.secret <= ${actor.clearance}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Minutes in which the parts of one reading are one entry. */
