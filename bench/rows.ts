@@ -6,7 +6,8 @@ export async function fillItems(db: Db, count: number): Promise<void> {
   await sql`insert into arc_fonds (id, no, name, creator) values ('bench-fonds', 'A001', '海川数字服务', '海川数字服务有限公司') on conflict do nothing`.execute(
     db,
   );
-  await sql`insert into arc_class (id, code, name, door, arrange) values ('bench-class', 'WS', '文书', 'WS', 'item') on conflict do nothing`.execute(
+  await sql`insert into arc_class (id, code, name, door, arrange, rule_id)
+    select 'bench-class', 'WS', '文书', 'WS', 'item', id from arc_rule where code = 'WS2022' and tenant_id = 0 on conflict do nothing`.execute(
     db,
   );
   await sql`set statement_timeout = 0`.execute(db);

@@ -22,13 +22,14 @@ import { startSubject } from './process.ts';
 import { writeReport } from './report.ts';
 import { fillItems } from './rows.ts';
 import { benchSchedule } from './schedule.ts';
+import { benchSearch } from './search.ts';
 
 /**
  * Measures the product against its peers in one run and writes docs/benchmarks.md.
  * `npm run bench -- --quick` leaves the million rows out, `-- --pages` measures
  * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls,
  * `-- --print` only prints, `-- --bulk` only bulk edits, `-- --figures` only figures and groups, `-- --flow` only approvals, `-- --organisation` only menus and departments,
- * `-- --logs` only the search of logs, `-- --audit` only the audit chain, `-- --messages` only announcements, `-- --schedule` only plans.
+ * `-- --logs` only the search of logs, `-- --audit` only the audit chain, `-- --messages` only announcements, `-- --schedule` only plans, `-- --search` only 综合检索.
  * With BENCH_DIR the database stays there, and rows that it has are not made again.
  * Linux only: CPU time is read from /proc.
  */
@@ -47,6 +48,7 @@ const parts = {
   logs: 'log search',
   audit: 'the audit chain',
   schedule: 'plans',
+  search: 'the search of archives',
 };
 const only = (Object.keys(parts) as (keyof typeof parts)[]).find((part) => process.argv.includes(`--${part}`));
 const wants = (part: keyof typeof parts) => only === undefined || only === part;
@@ -100,6 +102,8 @@ try {
     }
     if (!quick && wants('excel')) await fillItems(database.db, 1_000_000);
     if (wants('audit')) say(await benchAudit(running.database, 200_000));
+    if (wants('search'))
+      say(await benchSearch(running, { items: quick ? 200_000 : 1_000_000, texts: quick ? 40_000 : 200_000 }));
     if (!quick && wants('logs')) say(await benchLogs(running, 10_000_000));
     say([{ what: 'server memory after these', figure: `${server.memory().toFixed(0)} MB` }]);
   } finally {

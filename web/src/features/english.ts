@@ -11,6 +11,7 @@ import { arcDeskEnglish } from './arc/desk/desk.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
 import { arcLoanEnglish } from './arc/loan/loan.english.ts';
 import { arcRuleEnglish } from './arc/rule/rule.english.ts';
+import { arcSearchEnglish } from './arc/search/search.english.ts';
 import { arcStoreEnglish } from './arc/store/store.english.ts';
 import { arcVolumeEnglish } from './arc/volume/volume.english.ts';
 import { communicationAnnouncementEnglish } from './communication/announcement/announcement.english.ts';
@@ -102,6 +103,7 @@ export const pageEnglish = {
   ...arcCountEnglish,
   ...arcDeskEnglish,
   ...arcLoanEnglish,
+  ...arcSearchEnglish,
   ...arcStoreEnglish,
   ...eqUseRateEnglish,
   ...organisationAddressBookEnglish,

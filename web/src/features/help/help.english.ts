@@ -80,6 +80,12 @@ export const helpEnglish = {
   '每次阅览、下载、打印档案文件都登记在这里，不能修改。':
     'Each time a file is read, downloaded or printed it is written down here, and nobody changes it.',
   '实体的上架、借出、归还、送修、遗失都记在这里。': 'Where bodies were shelved, lent, returned, repaired and lost.',
+  '在目录和电子文件正文中检索；左侧按全宗、年度、密级等统计，点选即缩小范围，结果、数量和摘要只含您有权查看的档案。':
+    'Searches the catalogue and the text of files. What was found is counted beside it by fonds, year, level and more; choosing a value narrows to it. Results, counts and extracts are of records that you may see.',
+  '空格表示同时包含，引号内整体匹配，减号排除；可写“题名:”“文号:”“档号:”“年度:2020..2024”限定字段。':
+    'A blank means and, quotation marks keep a phrase together, a minus leaves a word out; “title:”, “docno:”, “no:”, “year:2020..2024” name a field.',
+  '没有查看权限的电子文件不参与正文检索，可勾选后申请借阅；常用的检索可以保存。':
+    'Files that you may not read are not searched for their text; tick their records to ask for a loan. Searches can be saved.',
   '对档案的每次操作都记入审计链，每条的哈希连着前一条；“校验全链”重新计算，发现被改动的序号。':
     'Every deed on records is an entry of the chain, each hashed with the one before it; verifying recomputes them and names the entry that was changed.',
   '在档案库勾选档案后做四性检测；复检只检测不通过和有变化的档案，报告可以打印或下载。':

@@ -77,6 +77,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   盘点明细: 'Lines of inventories',
   审计: 'Audit',
   审计链: 'Audit chain',
+  综合检索: 'Archive search',
   接收登记: 'Intake',
   审计锚: 'Audit anchors',
   案卷: 'Volumes',

@@ -78,7 +78,7 @@ describe('what the search tells to whom (T2)', () => {
     const id = await on.added({ title: '朱鹮保护合作协议' }, { '协议.txt': '违约金为合同额百分之七' });
     await on.post('/arc/item/receive', { ids: id });
     await on.index();
-    const staff = await personOf({ permissions: readerRights.concat('arc:search:list') });
+    const staff = await personOf({ permissions: [...readerRights, 'arc:search:list'] });
     expect((await on.find('百分之七', {}, staff.by)).result).toMatchObject({ total: 0, records: [] });
     expect((await on.find('朱鹮 违约金', {}, staff.by)).result.total).toBe(0);
     expect(await on.ids('朱鹮 -违约金', {}, staff.by), 'leaving out tells nothing of the text either').toEqual([id]);

@@ -1,0 +1,81 @@
+import { PaperClipOutlined } from '@ant-design/icons';
+import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
+import type { SearchHit } from '@dossier/contract/arc/search.ts';
+import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
+import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { Button, Checkbox } from 'antd';
+import { Link } from 'react-router';
+import { docDateText } from '#services/data/doc-date.ts';
+import { useText } from '#services/messages/text.ts';
+import { Marked } from './Marked.tsx';
+
+export interface HitProps {
+  hit: SearchHit;
+  /** It is in the list of what is to be borrowed; null: the person cannot borrow. */
+  chosen: boolean | null;
+  onChoose: (chosen: boolean) => void;
+  onBorrow: () => void;
+}
+
+/** One record that was found: what it is, and where the words stand in it. */
+export function Hit({ hit, chosen, onChoose, onBorrow }: HitProps) {
+  const t = useText();
+  const { title, archiveNo, docNo, creator, docDate, retention, secret, status, fonds, dept, fileCount } = hit;
+  const name = title?.text ?? archiveNo?.text ?? hit.id;
+  const canBorrow = chosen !== null && status === itemStatus.held;
+  return (
+    <li className="arc-hit">
+      {canBorrow ? (
+        <Checkbox
+          checked={chosen}
+          onChange={(event) => onChoose(event.target.checked)}
+          aria-label={t('加入借阅车：{0}', name)}
+        />
+      ) : (
+        <span aria-hidden />
+      )}
+      <div>
+        <h3>
+          <Link to={`${archiveItem.path}?detail=${encodeURIComponent(hit.id)}`}>
+            {title ? <Marked {...title} /> : name}
+          </Link>
+          {fileCount > 0 ? (
+            <span className="arc-hit-files">
+              <Icon of={PaperClipOutlined} aria-hidden /> {t('{0}个电子文件', fileCount)}
+            </span>
+          ) : null}
+        </h3>
+        <p className="arc-hit-facts">
+          {archiveNo ? (
+            <span className="dw-mono">
+              <Marked {...archiveNo} />
+            </span>
+          ) : null}
+          {docNo ? <Marked {...docNo} /> : null}
+          {creator ? <Marked {...creator} /> : null}
+          {docDate ? <span className="dw-mono">{docDateText(docDate)}</span> : null}
+          {retention ? <DictText dict="arc_retention" value={retention} /> : null}
+          {secret === null ? null : <DictText dict="arc_secret" value={secret} />}
+          <DictText dict="arc_status" value={status} />
+          {[fonds, dept].filter(Boolean).join(' · ')}
+        </p>
+        {hit.snippets.map(({ file, text, marks }) => (
+          <p key={file} className="arc-hit-snippet">
+            <span className="arc-hit-file">{file}</span>
+            <Marked text={text} marks={marks} />
+          </p>
+        ))}
+        {fileCount > 0 && !hit.mayRead ? (
+          <p className="arc-hit-closed">
+            {t('您没有查看电子文件的权限，按目录检索。')}
+            {canBorrow ? (
+              <Button type="link" size="small" onClick={onBorrow}>
+                {t('申请借阅')}
+              </Button>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
