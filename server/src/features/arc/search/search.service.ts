@@ -2,7 +2,7 @@ import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { reachable, type SearchFacet, type searchArchives, searchFacets } from '@dossier/contract/arc/search.ts';
 import type { QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { type QueryProblem, readSearch } from '@dossier/rules/archive/search-query.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { type AppError, forbidden, refusal, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
@@ -26,6 +26,9 @@ type Found = ResultOf<typeof searchArchives>;
 /** So many candidates are read again as a whole; of more the total is what their pairs say. */
 const mostReread = 3000;
 const usualPage = 10;
+/** Fields that name a record, and records found by them that are weighed besides the newest. */
+const namedBy = ['title', 'docNo', 'archiveNo'] as const;
+const mostNamed = reachable.score / 2;
 
 /** What the words find among the records that the person may know of. @throws AR81 and a sentence for what cannot be asked */
 export async function search(db: Db, actor: Actor, query: QueryOf<typeof searchArchives>): Promise<Found> {
@@ -43,18 +46,20 @@ export async function search(db: Db, actor: Actor, query: QueryOf<typeof searchA
     // The planner does not know what a vector costs that lies apart from its row.
     await sql`set local enable_seqscan = off`.execute(tx);
     await sql`set local jit = off`.execute(tx);
-    let counted = await count(tx, asked, {});
-    let exactly = unsure(terms).length === 0;
-    if (!exactly && counted.total <= mostReread) {
-      exactly = true;
-      counted = await count(tx, asked, { exactly });
-    } else if (!exactly) counted = await count(tx, asked, { roughly: true });
-    const { rows, mostReached } = await page(tx, asked, query, exactly, counted.total);
+    const page = pageOf(query, asked);
+    let way: Way = {};
+    let counted = await count(tx, asked, way, page);
+    if (unsure(terms).length > 0) {
+      way = counted.total <= mostReread ? { exactly: true } : { roughly: true };
+      // Roughly counted it is the same, unless a longer word is not wanted.
+      if (way.exactly || unsure(terms).some(({ not }) => not)) counted = await count(tx, asked, way, page);
+    }
+    const found = page.byScore ? await scored(tx, asked, way, counted.newest, page) : counted.newest;
     return {
       total: counted.total,
-      approximate: !exactly,
-      reachable: Math.min(counted.total, mostReached),
-      records: await hitsOf(tx, asked, rows),
+      approximate: way.roughly === true,
+      reachable: Math.min(counted.total, page.mostReached),
+      records: await hitsOf(tx, asked, found),
       facets: await facetsOf(tx, asked.scope, counted.values),
     };
   });
@@ -69,57 +74,76 @@ function chosenOf(query: QueryOf<typeof searchArchives>): Asked['chosen'] {
   return chosen;
 }
 
-type Way = Parameters<typeof matching>[1];
+type Way = NonNullable<Parameters<typeof matching>[1]>;
+type Pick = { id: string; reads: boolean };
 
-async function count(tx: Tx, asked: Asked, way: Way): Promise<FacetCounts> {
-  const shown = visibleFacets(asked.scope);
-  const { rows } = await sql<Record<string, unknown>>`
-    with x as materialized (${matching(asked, way)}) ${countedFacets(shown)}`.execute(tx);
-  const values = new Map<SearchFacet, { value: string; count: number }[]>(shown.map((facet) => [facet, []]));
-  let total = 0;
-  for (const row of rows) {
-    const facet = shown[Number(row.facet)];
-    const number = Number(row.n);
-    if (facet === undefined) total = number;
-    else values.get(facet)?.push({ value: String(row.value), count: number });
-  }
-  return { total, values };
+/** Which of the results are shown. */
+interface Page {
+  byScore: boolean;
+  mostReached: number;
+  offset: number;
+  size: number;
+  /** Order of dates; who does not see dates is not shown it. */
+  dated: RawBuilder<unknown>;
 }
 
-/** One page of what was found, in its order. */
-async function page(
+function pageOf(
+  { sort = 'score', pageNo = 1, pageSize = usualPage }: QueryOf<typeof searchArchives>,
+  { terms, scope }: Asked,
+): Page {
+  const byScore = sort === 'score' && wordsIn(terms).some(({ not }) => !not);
+  const mostReached = byScore ? reachable.score : reachable.date;
+  const offset = (pageNo - 1) * pageSize;
+  return {
+    ...{ byScore, mostReached, offset, size: Math.max(0, Math.min(pageSize, mostReached - offset)) },
+    dated: scope.columns.has('docDate') ? sql`doc_date desc, id desc` : sql`id desc`,
+  };
+}
+
+/** How many there are by each facet, and in the same look the newest of them: the page, or what is to be weighed. */
+async function count(
   tx: Tx,
   asked: Asked,
-  { sort = 'score', pageNo = 1, pageSize = usualPage }: QueryOf<typeof searchArchives>,
-  exactly: boolean,
-  total: number,
-): Promise<{ rows: { id: string; reads: boolean }[]; mostReached: number }> {
-  const words = wordsIn(asked.terms).filter(({ not }) => !not);
-  const way: Way = exactly ? { exactly } : { roughly: true };
-  const offset = (pageNo - 1) * pageSize;
-  const byScore = sort === 'score' && words.length > 0;
-  const mostReached = byScore ? reachable.score : reachable.date;
-  const size = Math.max(0, Math.min(pageSize, mostReached - offset));
-  if (total === 0 || size === 0) return { rows: [], mostReached };
-  // Who does not see dates is not shown their order.
-  const dated = asked.scope.columns.has('docDate') ? sql`doc_date desc, id desc` : sql`id desc`;
-  if (!byScore) {
-    const { rows } = await sql<{ id: string; reads: boolean }>`with x as materialized (${matching(asked, way)})
-      select id, reads from x order by ${dated} limit ${size} offset ${offset}`.execute(tx);
-    return { rows, mostReached };
+  way: Way,
+  { byScore, size, offset, dated }: Page,
+): Promise<FacetCounts & { newest: Pick[] }> {
+  const shown = visibleFacets(asked.scope);
+  const { rows } = await sql<{ facet: number; value: string; n: number }>`
+    with x as materialized (${matching(asked, way)}),
+      newest as (select id, reads from x order by ${dated}
+        limit ${byScore ? reachable.score : size} offset ${byScore ? 0 : offset})
+    (${countedFacets(shown)}) union all (select -2 as facet, id as value, reads::int as n from newest)`.execute(tx);
+  const values = new Map<SearchFacet, { value: string; count: number }[]>(shown.map((facet) => [facet, []]));
+  const newest: Pick[] = [];
+  let total = 0;
+  for (const { facet, value, n } of rows) {
+    const name = shown[facet];
+    if (facet === -2) newest.push({ id: value, reads: n === 1 });
+    else if (name === undefined) total = n;
+    else values.get(name)?.push({ value, count: n });
   }
-  const mostNamed = reachable.score / 2;
-  const names = ['title', 'docNo', 'archiveNo'] as const;
-  const weights = words.map((word) => weightSql(word, fieldsFor(asked.scope)));
-  // What all words are in by its name comes first whatever its date, then the newest of the others.
-  const { rows } = await sql<{ id: string; reads: boolean }>`
-    with named as (select id, reads, doc_date from (${matching(asked, { ...way, among: names })}) a order by ${dated} limit ${mostNamed}),
-      newest as (select id, reads, doc_date from (${matching(asked, way)}) b order by ${dated} limit ${reachable.score}),
-      h as (select * from named union select * from newest)
-    select id, reads from (select h.id, h.reads, h.doc_date, ${sql.join(weights, sql` + `)} as score
+  return { total, values, newest };
+}
+
+/** A page of the newest, by weight; what all words are in by its name comes before them whatever its date. */
+async function scored(tx: Tx, asked: Asked, way: Way, newest: readonly Pick[], page: Page): Promise<Pick[]> {
+  if (newest.length === 0 || page.size === 0) return [];
+  const weights = wordsIn(asked.terms)
+    .filter(({ not }) => !not)
+    .map((word) => weightSql(word, fieldsFor(asked.scope)));
+  // Where all are among the newest none is left to be looked for.
+  const named =
+    newest.length < reachable.score
+      ? sql``
+      : sql`union select id, reads from (select id, reads, doc_date from (${matching(asked, { ...way, among: namedBy })}) a
+          order by ${page.dated} limit ${mostNamed}) b`;
+  const { rows } = await sql<Pick>`
+    with h as (select * from unnest(${newest.map(({ id }) => id)}::text[], ${newest.map(({ reads }) => reads)}::boolean[])
+      as n(id, reads) ${named})
+    select id, reads from (select h.id, h.reads, x.doc_date, ${sql.join(weights, sql` + `)} as score
       from h join arc_words w on w.id = h.id join arc_index x on x.id = h.id) scored
-    order by score desc, ${dated} limit ${size} offset ${offset}`.execute(tx);
-  return { rows, mostReached };
+    order by score desc, ${page.dated} limit ${page.size} offset ${page.offset}`.execute(tx);
+  return rows;
 }
 
 /** Says what cannot be looked for. */
