@@ -24,14 +24,14 @@ export function Hit({ hit, chosen, onChoose, onBorrow }: HitProps) {
   const name = title?.text ?? archiveNo?.text ?? hit.id;
   const canBorrow = chosen !== null && status === itemStatus.held;
   return (
-    <li className="arc-hit">
+    <li className="arc-hit" data-choice={chosen !== null}>
       {canBorrow ? (
         <Checkbox
           checked={chosen}
           onChange={(event) => onChoose(event.target.checked)}
           aria-label={t('加入借阅车：{0}', name)}
         />
-      ) : (
+      ) : chosen === null ? null : (
         <span aria-hidden />
       )}
       <div>
@@ -51,13 +51,21 @@ export function Hit({ hit, chosen, onChoose, onBorrow }: HitProps) {
               <Marked {...archiveNo} />
             </span>
           ) : null}
-          {docNo ? <Marked {...docNo} /> : null}
-          {creator ? <Marked {...creator} /> : null}
+          {docNo ? (
+            <span>
+              <Marked {...docNo} />
+            </span>
+          ) : null}
+          {creator ? (
+            <span>
+              <Marked {...creator} />
+            </span>
+          ) : null}
           {docDate ? <span className="dw-mono">{docDateText(docDate)}</span> : null}
           {retention ? <DictText dict="arc_retention" value={retention} /> : null}
           {secret === null ? null : <DictText dict="arc_secret" value={secret} />}
           <DictText dict="arc_status" value={status} />
-          {[fonds, dept].filter(Boolean).join(' · ')}
+          <span>{[fonds, dept].filter(Boolean).join(' · ')}</span>
         </p>
         {hit.snippets.map(({ file, text, marks }) => (
           <p key={file} className="arc-hit-snippet">
