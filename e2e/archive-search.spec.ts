@@ -42,7 +42,7 @@ test('finds a record, narrows, saves the search and asks for a loan', async ({ p
     await expect(page.getByRole('heading', { name: '2 条结果' })).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.locator('mark').first()).toHaveText(word);
-  await expectAccessible(page);
+  await expectAccessible(page, 'results of a search');
 
   await page.getByRole('region', { name: '年度' }).getByRole('button', { name: /2024/ }).click();
   await expect(page.getByRole('heading', { name: '1 条结果' })).toBeVisible();
@@ -60,5 +60,7 @@ test('finds a record, narrows, saves the search and asks for a loan', async ({ p
   for (const each of await page.getByRole('checkbox', { name: /加入借阅车/ }).all()) await each.check();
   await page.getByRole('button', { name: '申请借阅' }).click();
   await expect(page).toHaveURL(/\/arc\/loan/);
-  await expect(page.getByRole('dialog').or(page.locator('form')).getByText(`采购订单${word}审批2023`).first()).toBeVisible();
+  await expect(
+    page.getByRole('dialog').or(page.locator('form')).getByText(`采购订单${word}审批2023`).first(),
+  ).toBeVisible();
 });

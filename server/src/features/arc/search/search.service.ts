@@ -37,6 +37,8 @@ export async function search(db: Db, actor: Actor, query: QueryOf<typeof searchA
   const { terms, problem } = readSearch(query.q);
   if (problem) throw refusedQuery(problem);
   return inTransaction(db, async (tx) => {
+    // A record that is closed while it is being found is seen by all of this or by none of it.
+    await sql`set transaction isolation level repeatable read`.execute(tx);
     const asked: Asked = {
       terms,
       chosen: chosenOf(query),

@@ -51,8 +51,8 @@ export async function readTexts(
 /** The next file that is due; it is this instance's for a while. */
 async function claim(db: Db): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
-    with due as (select t.file_id from arc_text t where t.next_at <= now() and (t.state in ('waiting', 'reading')
-        or t.state = 'failed' and t.tries < ${mostTries}) order by t.next_at limit 1 for update skip locked),
+    with due as (select t.file_id from arc_text t where t.next_at <= now() and t.tries < ${mostTries}
+        and t.state in ('waiting', 'reading', 'failed') order by t.next_at limit 1 for update skip locked),
       taken as (update arc_text t set state = 'reading', tries = t.tries + 1,
           next_at = now() + ${leaseMinutes} * interval '1 minute'
         from due where t.file_id = due.file_id returning t.file_id, t.item_id, t.tries)

@@ -1,11 +1,11 @@
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
-import { Pager } from '@dossier/widgets/table/Pager.tsx';
 import { grouped } from '@dossier/widgets/text/number-text.ts';
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { Hit } from './Hit.tsx';
+import { Pages } from './Pages.tsx';
 import type { Found } from './search.api.ts';
 import { pageSize, refined, type SearchState } from './search-state.ts';
 
@@ -82,13 +82,13 @@ export function Results({ found, state, cart, onChange, onChoose, onBorrow, onNa
         </ul>
       )}
       {reachable > pageSize ? (
-        <Pager
-          className="arc-pages"
-          current={state.pageNo}
-          pageSize={pageSize}
-          total={reachable}
-          showSizeChanger={false}
-          onChange={(pageNo) => onChange({ ...state, pageNo })}
+        <Pages
+          pageNo={state.pageNo}
+          pages={Math.ceil(reachable / pageSize)}
+          onGo={(pageNo) => {
+            onChange({ ...state, pageNo });
+            window.scrollTo({ top: 0 });
+          }}
         />
       ) : null}
       {total > reachable ? (
