@@ -110,7 +110,7 @@ export const pages: Record<string, Page> = {
   'eq/LendingDesk': () => import('./eq/desk/DeskPage.tsx'),
   'eq/UseRate': () => import('./eq/use-rate/UseRatePage.tsx'),
   'arc/ItemList': () => import('./arc/item/ItemPage.tsx'),
-  'arc/Search': () => import('./arc/search/SearchPage.tsx'),
+  'arc/Search': () => arcRegisters().then((m) => m.searchPage()),
   'arc/FondsList': () => import('./arc/fonds/FondsPage.tsx'),
   'arc/ClassList': plainScreen(() => arcRegisters().then((m) => m.archiveClass)),
   // A published version is not edited: 新建版本 copies it.

@@ -14,3 +14,6 @@ export { loanQueue } from '@dossier/contract/arc/queue.ts';
 export { renumber } from '@dossier/contract/arc/renumber.ts';
 export { schedule } from '@dossier/contract/arc/schedule.ts';
 export { scheduleEntry } from '@dossier/contract/arc/schedule-entry.ts';
+
+/** 综合检索, named here so that the list of screens, which everybody loads, does not name its parts. */
+export const searchPage = () => import('./search/SearchPage.tsx');

@@ -1,10 +1,9 @@
 import { archiveLoan } from '@dossier/contract/arc/loan.ts';
 import { type SearchFacet, searchFacets } from '@dossier/contract/arc/search.ts';
-import { usePrompt } from '@dossier/widgets/dialog/use-prompt.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { wantForm } from '#engine/form/wanted-form.ts';
@@ -18,12 +17,14 @@ import { FacetPanel } from './FacetPanel.tsx';
 import { Results } from './Results.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { useSave, useSearch } from './search.api.ts';
+import { useSearch } from './search.api.ts';
 import { readState, type SearchState, toggled, writeState } from './search-state.ts';
 import '#list/card.css';
 import './search.css';
 
 const Builder = lazyPart(async () => (await import('./Builder.tsx')).default, 0);
+const SaveDialog = lazyPart(async () => (await import('./SaveDialog.tsx')).default, 0);
+const FacetDrawer = lazyPart(async () => (await import('./FacetDrawer.tsx')).default, 0);
 
 /** Records that one loan takes. */
 const mostLines = 20;
@@ -35,10 +36,9 @@ export default function SearchPage() {
   const [params, setParams] = useSearchParams();
   const state = readState(params);
   const found = useSearch(state);
-  const save = useSave();
   const mayBorrow = useCan(archiveLoan.endpoints.add);
   const narrow = useMedia(mobile);
-  const [prompt, dialog] = usePrompt();
+  const [saving, setSaving] = useState(false);
   const [building, setBuilding] = useState(false);
   const [narrowing, setNarrowing] = useState(false);
   const [cart, setCart] = useState<readonly string[]>([]);
@@ -62,21 +62,6 @@ export default function SearchPage() {
     void navigate(archiveLoan.path);
   }
 
-  function keep(): void {
-    prompt({
-      title: t('保存检索'),
-      placeholder: t('检索名称'),
-      rules: [
-        { required: true, whitespace: true, message: t('请输入名称') },
-        { max: 20, message: t('名称不能超过20个字') },
-      ],
-      onOk: async (title) => {
-        const { message } = await save.mutateAsync({ title, query: writeState({ ...state, pageNo: 1 }).toString() });
-        feedback()?.message.success(message);
-      },
-    });
-  }
-
   const facets = data ? <FacetPanel facets={data.facets} chosen={state.chosen} onToggle={toggle} /> : null;
   return (
     <div className="arc-search">
@@ -86,7 +71,7 @@ export default function SearchPage() {
             {t('高级检索')}
           </Button>
           {state.q && data && !error ? (
-            <Button size="large" onClick={keep}>
+            <Button size="large" onClick={() => setSaving(true)}>
               {t('保存检索')}
             </Button>
           ) : null}
@@ -148,9 +133,10 @@ export default function SearchPage() {
           </Button>
         </footer>
       ) : null}
-      <Drawer title={t('筛选')} open={narrow && narrowing} onClose={() => setNarrowing(false)} size="100%">
-        {facets}
-      </Drawer>
+      {narrow && narrowing ? <FacetDrawer onClose={() => setNarrowing(false)}>{facets}</FacetDrawer> : null}
+      {saving ? (
+        <SaveDialog query={writeState({ ...state, pageNo: 1 }).toString()} onClose={() => setSaving(false)} />
+      ) : null}
       {building ? (
         <Builder
           onClose={() => setBuilding(false)}
@@ -160,7 +146,6 @@ export default function SearchPage() {
           }}
         />
       ) : null}
-      {dialog}
     </div>
   );
 }

@@ -62,6 +62,4 @@ export const arcSearchEnglish = {
   已存检索: 'Saved searches',
   '删除已存检索“{0}”': 'Delete saved search “{0}”',
   检索名称: 'Name of the search',
-  请输入名称: 'Enter a name',
-  名称不能超过20个字: 'A name has 20 characters at most',
 };
