@@ -23,6 +23,8 @@ const SearchHit = Type.Object({
   fileCount: Type.Integer(),
   /** Whether the caller may read its files; without that it was found by its catalogue alone. */
   mayRead: Type.Boolean(),
+  /** Whether the caller may ask to borrow it as it is now. */
+  mayBorrow: Type.Boolean(),
   /** Where the words stand in its files; none for those who may not read them. */
   snippets: Type.Array(Type.Object({ file: Type.String(), text: Type.String(), marks: Marks })),
 });

@@ -1,4 +1,5 @@
-import type { archiveItem } from '@dossier/contract/arc/item.ts';
+import { type archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
+import { archiveLoan } from '@dossier/contract/arc/loan.ts';
 import type { SearchHit } from '@dossier/contract/arc/search.ts';
 import type { SearchWord } from '@dossier/rules/archive/search-query.ts';
 import { marksOf } from '@dossier/rules/archive/search-text.ts';
@@ -70,6 +71,7 @@ export async function hitsOf(
       dept: shown('dept', row.dept),
       fileCount: shown('fileCount', row.file_count) ?? 0,
       mayRead: reads,
+      mayBorrow: row.status === itemStatus.held && asked.scope.actor.permissions.has(archiveLoan.endpoints.add.access),
       snippets: snippets.get(id) ?? [],
     };
   });

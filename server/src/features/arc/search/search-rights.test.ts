@@ -85,9 +85,11 @@ describe('what the search tells to whom (T2)', () => {
     expect(await on.ids('朱鹮 -合同额百分之七', {}, staff.by)).toEqual([id]);
     expect(await on.ids('正文:违约金', {}, staff.by)).toEqual([]);
     const [hit] = (await on.find('朱鹮', {}, staff.by)).result.records;
-    expect(hit).toMatchObject({ id, mayRead: false, snippets: [], fileCount: 1 });
+    expect(hit).toMatchObject({ id, mayRead: false, mayBorrow: true, snippets: [], fileCount: 1 });
     const keeper = await personOf({ permissions: [...searcherRights, 'arc:item:edit'] });
-    expect(await on.ids('百分之七', {}, keeper.by)).toEqual([id]);
+    expect((await on.find('百分之七', {}, keeper.by)).result.records, 'no right to borrow').toMatchObject([
+      { id, mayRead: true, mayBorrow: false },
+    ]);
     expect(await on.ids('朱鹮 -合同额百分之七', {}, keeper.by)).toEqual([]);
 
     const loan = await lending.asked([id], { kind: 'elec', endDate: inDays(1) }, staff.by);

@@ -2,8 +2,8 @@ import { SearchOutlined } from '@ant-design/icons';
 import { clearable } from '@dossier/widgets/kit/clearable.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Input, type InputRef } from 'antd';
-import { type FormEvent, useRef, useState } from 'react';
-import { useSlash } from '#services/keys/use-slash.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isTypedInto, shortcutOf } from '#services/keys/shortcuts.ts';
 import { say, useText } from '#services/messages/text.ts';
 
 export interface KeywordBarProps {
@@ -75,4 +75,20 @@ export function KeywordBar({ value, onSearch }: KeywordBarProps) {
       ) : null}
     </form>
   );
+}
+
+/** The register's search box is this one; the page's filters below it come second. */
+function useSlash(input: React.RefObject<InputRef | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement | null;
+      if (!shortcutOf(event, ['search'], isTypedInto(target)) || target?.closest('.ant-drawer, .ant-modal')) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      input.current?.focus();
+    };
+    // Before the filters' own listener, which would take the key.
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [input]);
 }

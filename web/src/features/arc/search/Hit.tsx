@@ -1,5 +1,4 @@
 import { PaperClipOutlined } from '@ant-design/icons';
-import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
 import type { SearchHit } from '@dossier/contract/arc/search.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
@@ -11,34 +10,34 @@ import { Marked } from './Marked.tsx';
 
 export interface HitProps {
   hit: SearchHit;
-  /** It is in the list of what is to be borrowed; null: the person cannot borrow. */
-  chosen: boolean | null;
+  /** Address of the record; null: the person has no page for it. */
+  address: string | null;
+  /** It is in the list of what is to be borrowed. */
+  chosen: boolean;
   onChoose: (chosen: boolean) => void;
   onBorrow: () => void;
 }
 
 /** One record that was found: what it is, and where the words stand in it. */
-export function Hit({ hit, chosen, onChoose, onBorrow }: HitProps) {
+export function Hit({ hit, address, chosen, onChoose, onBorrow }: HitProps) {
   const t = useText();
   const { title, archiveNo, docNo, creator, docDate, retention, secret, status, fonds, dept, fileCount } = hit;
   const name = title?.text ?? archiveNo?.text ?? hit.id;
-  const canBorrow = chosen !== null && status === itemStatus.held;
+  const shown = title ? <Marked {...title} /> : name;
   return (
-    <li className="arc-hit" data-choice={chosen !== null}>
-      {canBorrow ? (
+    <li className="arc-hit">
+      {hit.mayBorrow ? (
         <Checkbox
           checked={chosen}
           onChange={(event) => onChoose(event.target.checked)}
           aria-label={t('加入借阅车：{0}', name)}
         />
-      ) : chosen === null ? null : (
+      ) : (
         <span aria-hidden />
       )}
       <div>
         <h3>
-          <Link to={`${archiveItem.path}?detail=${encodeURIComponent(hit.id)}`}>
-            {title ? <Marked {...title} /> : name}
-          </Link>
+          {address === null ? shown : <Link to={address}>{shown}</Link>}
           {fileCount > 0 ? (
             <span className="arc-hit-files">
               <Icon of={PaperClipOutlined} aria-hidden /> {t('{0}个电子文件', fileCount)}
@@ -76,7 +75,7 @@ export function Hit({ hit, chosen, onChoose, onBorrow }: HitProps) {
         {fileCount > 0 && !hit.mayRead ? (
           <p className="arc-hit-closed">
             {t('您没有查看电子文件的权限，按目录检索。')}
-            {canBorrow ? (
+            {hit.mayBorrow ? (
               <Button type="link" size="small" onClick={onBorrow}>
                 {t('申请借阅')}
               </Button>

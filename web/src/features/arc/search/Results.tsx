@@ -1,9 +1,11 @@
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { grouped } from '@dossier/widgets/text/number-text.ts';
-import { Button, Input, Segmented } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '#services/messages/text.ts';
+import { recordPath } from '#services/navigation/record-path.ts';
+import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { Hit } from './Hit.tsx';
 import { Pages } from './Pages.tsx';
 import type { Found } from './search.api.ts';
@@ -13,8 +15,8 @@ export interface ResultsProps {
   /** Undefined while the first answer is awaited. */
   found: Found | undefined;
   state: SearchState;
-  /** Records to be borrowed; null: the person cannot borrow. */
-  cart: readonly string[] | null;
+  /** Records to be borrowed. */
+  cart: readonly string[];
   onChange: (state: SearchState) => void;
   onChoose: (id: string, chosen: boolean) => void;
   onBorrow: (id: string) => void;
@@ -22,9 +24,12 @@ export interface ResultsProps {
   onNarrow?: () => void;
 }
 
+const orders = ['score', 'date'] as const;
+
 /** What was found: how many, in which order, page by page; and a search within it. */
 export function Results({ found, state, cart, onChange, onChoose, onBorrow, onNarrow }: ResultsProps) {
   const t = useText();
+  const { routes } = useNavigation();
   const [more, setMore] = useState('');
   if (!found) return <Bones lines={8} />;
   const { total, approximate, reachable, records } = found;
@@ -53,15 +58,19 @@ export function Results({ found, state, cart, onChange, onChoose, onBorrow, onNa
           </form>
         ) : null}
         {onNarrow ? <Button onClick={onNarrow}>{t('筛选')}</Button> : null}
-        <Segmented
-          aria-label={t('排序')}
-          value={state.sort}
-          options={[
-            { value: 'score', label: t('相关度') },
-            { value: 'date', label: t('文件日期') },
-          ]}
-          onChange={(sort) => onChange({ ...state, sort: sort === 'date' ? 'date' : 'score', pageNo: 1 })}
-        />
+        <fieldset className="arc-results-order">
+          <legend>{t('排序')}</legend>
+          {orders.map((sort) => (
+            <button
+              key={sort}
+              type="button"
+              aria-pressed={state.sort === sort}
+              onClick={() => onChange({ ...state, sort, pageNo: 1 })}
+            >
+              {sort === 'score' ? t('相关度') : t('文件日期')}
+            </button>
+          ))}
+        </fieldset>
       </header>
       {records.length === 0 ? (
         <EmptyState
@@ -74,7 +83,8 @@ export function Results({ found, state, cart, onChange, onChoose, onBorrow, onNa
             <Hit
               key={hit.id}
               hit={hit}
-              chosen={cart === null ? null : cart.includes(hit.id)}
+              address={recordPath('arc/ItemList', hit.id, routes)}
+              chosen={cart.includes(hit.id)}
               onChoose={(chosen) => onChoose(hit.id, chosen)}
               onBorrow={() => onBorrow(hit.id)}
             />

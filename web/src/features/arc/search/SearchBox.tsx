@@ -4,8 +4,8 @@ import { clearable } from '@dossier/widgets/kit/clearable.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Input, type InputRef } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import { useSlash } from '#services/keys/use-slash.ts';
 import { useText } from '#services/messages/text.ts';
+import { useSlash } from './use-slash.ts';
 
 export interface SearchBoxProps {
   /** The query in effect. */

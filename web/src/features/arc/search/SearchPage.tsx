@@ -1,4 +1,3 @@
-import { archiveLoan } from '@dossier/contract/arc/loan.ts';
 import { type SearchFacet, searchFacets } from '@dossier/contract/arc/search.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
@@ -6,12 +5,10 @@ import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { wantForm } from '#engine/form/wanted-form.ts';
 import { ApiError } from '#services/api/api-error.ts';
 import { useText } from '#services/messages/text.ts';
-import { feedback } from '#services/page/feedback.ts';
+import { feedback, showError } from '#services/page/feedback.ts';
 import { mobile, useMedia } from '#services/page/use-media.ts';
-import { useCan } from '#services/session/access.ts';
 import { ChosenTags } from './ChosenTags.tsx';
 import { FacetPanel } from './FacetPanel.tsx';
 import { Results } from './Results.tsx';
@@ -36,7 +33,6 @@ export default function SearchPage() {
   const [params, setParams] = useSearchParams();
   const state = readState(params);
   const found = useSearch(state);
-  const mayBorrow = useCan(archiveLoan.endpoints.add);
   const narrow = useMedia(mobile);
   const [saving, setSaving] = useState(false);
   const [building, setBuilding] = useState(false);
@@ -57,9 +53,12 @@ export default function SearchPage() {
     else setCart(next);
   }
 
-  function borrow(ids: readonly string[]): void {
-    wantForm(archiveLoan.path, { lines: ids.map((itemId) => ({ itemId, preview: 'Y', download: 'N', prints: 0 })) });
-    void navigate(archiveLoan.path);
+  async function borrow(ids: readonly string[]): Promise<void> {
+    try {
+      void navigate((await import('./want-loan.ts')).wantLoan(ids));
+    } catch (error) {
+      showError(error);
+    }
   }
 
   const facets = data ? <FacetPanel facets={data.facets} chosen={state.chosen} onToggle={toggle} /> : null;
@@ -113,10 +112,10 @@ export default function SearchPage() {
             <Results
               found={data}
               state={state}
-              cart={mayBorrow ? cart : null}
+              cart={cart}
               onChange={go}
               onChoose={choose}
-              onBorrow={(id) => borrow([id])}
+              onBorrow={(id) => void borrow([id])}
               {...(narrow ? { onNarrow: () => setNarrowing(true) } : {})}
             />
           </section>
@@ -128,7 +127,7 @@ export default function SearchPage() {
           <Button type="text" onClick={() => setCart([])}>
             {t('清空')}
           </Button>
-          <Button type="primary" onClick={() => borrow(cart)}>
+          <Button type="primary" onClick={() => void borrow(cart)}>
             {t('申请借阅')}
           </Button>
         </footer>

@@ -1,19 +1,17 @@
-import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { deleteSearch, savedSearches, saveSearch, searchArchives } from '@dossier/contract/arc/search.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { recordKeys } from '#engine/use-records.ts';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { pageSize, type SearchState, writeState } from './search-state.ts';
 
 export type Found = ResultOf<typeof searchArchives>;
 export type Saved = ResultOf<typeof savedSearches>[number];
 
-/** Searches by what the address says; nothing is asked without words. A record that changed asks again. */
+/** Searches by what the address says; nothing is asked without words. */
 export function useSearch(state: SearchState) {
   const { q, sort, pageNo, chosen } = state;
   return useQuery({
-    queryKey: [...recordKeys.all(archiveItem), 'search', writeState(state).toString()],
+    queryKey: [searchArchives.path, writeState(state).toString()],
     queryFn: ({ signal }) => {
       const values = Object.fromEntries(Object.entries(chosen).map(([name, list]) => [name, list.join(',')]));
       return call(searchArchives, { query: { q, sort, pageNo, pageSize, ...values }, signal });

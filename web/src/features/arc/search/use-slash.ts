@@ -1,6 +1,6 @@
 import type { InputRef } from 'antd';
 import { type RefObject, useEffect } from 'react';
-import { isTypedInto, shortcutOf } from './shortcuts.ts';
+import { isTypedInto, shortcutOf } from '#services/keys/shortcuts.ts';
 
 /** The key of the search goes to a page's own box, before the filters of a list would take it. */
 export function useSlash(input: RefObject<InputRef | null>): void {
