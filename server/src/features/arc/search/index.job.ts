@@ -33,7 +33,7 @@ export const indexArchivesJob = defineJob({
 });
 
 /** Counts what is not indexed, by tenant and reason. @returns how many files */
-async function tellOpen(app: App, now: Date, log: (line: string) => void): Promise<number> {
+export async function tellOpen(app: App, now: Date, log: (line: string) => void): Promise<number> {
   const { rows } = await sql<{ tenant_id: number; reason: string | null; n: number }>`
     select tenant_id, case when state = 'failed' then reason end as reason, count(*)::int as n from arc_text
     where state in ('waiting', 'reading', 'failed') group by 1, 2 order by 1, 3 desc`.execute(app.db);
