@@ -11,6 +11,7 @@ import { archiveClass } from './arc/class.ts';
 import * as counts from './arc/count/calls.ts';
 import { inventory } from './arc/count/inventory.ts';
 import { inventoryLine } from './arc/count/line.ts';
+import { hold } from './arc/ending/hold.ts';
 import { fonds } from './arc/fonds.ts';
 import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
@@ -223,6 +224,7 @@ export const resources: readonly Resource[] = [
   loanQueue,
   archiveAccess,
   renumber,
+  hold,
   checkScheme,
   checkRuns.checkRun,
   checkResult,

@@ -3,6 +3,7 @@
 import { arcLabels } from './labels/arc.ts';
 import { arcCheckLabels } from './labels/arc-check.ts';
 import { arcCountLabels } from './labels/arc-count.ts';
+import { arcEndingLabels } from './labels/arc-ending.ts';
 import { arcIntakeLabels } from './labels/arc-intake.ts';
 import { arcStoreLabels } from './labels/arc-store.ts';
 import { chartLabels } from './labels/charts.ts';
@@ -381,6 +382,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...arcLabels,
   ...arcIntakeLabels,
   ...arcCountLabels,
+  ...arcEndingLabels,
   ...arcStoreLabels,
   ...arcCheckLabels,
   ...pmLabels,

@@ -8,6 +8,7 @@ export { checkResult } from '@dossier/contract/arc/check/result.ts';
 export { checkScheme } from '@dossier/contract/arc/check/scheme.ts';
 export { archiveClass } from '@dossier/contract/arc/class.ts';
 export { inventoryLine } from '@dossier/contract/arc/count/line.ts';
+export { hold } from '@dossier/contract/arc/ending/hold.ts';
 export { intake } from '@dossier/contract/arc/intake.ts';
 export { bodyMove } from '@dossier/contract/arc/move.ts';
 export { loanQueue } from '@dossier/contract/arc/queue.ts';
