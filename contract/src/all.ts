@@ -12,6 +12,8 @@ import * as counts from './arc/count/calls.ts';
 import { inventory } from './arc/count/inventory.ts';
 import { inventoryLine } from './arc/count/line.ts';
 import { hold } from './arc/ending/hold.ts';
+import { archivePackage } from './arc/transfer/package.ts';
+import { packageRight, transfer } from './arc/transfer/transfer.ts';
 import { fonds } from './arc/fonds.ts';
 import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
@@ -225,6 +227,8 @@ export const resources: readonly Resource[] = [
   archiveAccess,
   renumber,
   hold,
+  transfer,
+  archivePackage,
   checkScheme,
   checkRuns.checkRun,
   checkResult,
@@ -380,6 +384,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 /** Rights that decide inside a call and not about it. */
 const furtherRights: readonly (readonly [Permission, string])[] = [
   [item.correctRight, '更正在库档案'],
+  [packageRight, '移交单-下载移交包'],
   [planRight, '任务-编制计划'],
   ...priceRights,
   ...costRights,

@@ -32,6 +32,8 @@ async function main(path: string): Promise<number> {
       if (text === '') continue;
       const line = JSON.parse(text) as Line;
       if (line.chain && line.from && line.to && line.prevHash) {
+        // An extract about single records is made of several stretches.
+        if (before && before.seq !== end) return failed(`entries from ${before.seq + 1} on are missing`);
         before = { seq: line.from - 1, hash: line.prevHash };
         end = line.to;
       } else if (!before) throw new SyntaxError('it does not begin with the head of an extract');

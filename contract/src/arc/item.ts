@@ -36,6 +36,7 @@ export const itemStatus = {
   appraising: '50',
   toDestroy: '60',
   destroyed: '70',
+  transferred: '80',
   void: '90',
 } as const;
 
@@ -371,6 +372,7 @@ export const archiveItem = resource({
     compose: '组卷',
     release: '移出案卷',
     arrange: '调整卷内次序',
+    transfer: '移交出馆',
   },
   figures: {
     arranging: count({ status: itemStatus.arranging }, '整理中'),

@@ -80,6 +80,9 @@ export const settingEnglish: Readonly<Record<string, string>> = {
     'Messages that were read or put away, and ended sendings; unread and starred ones stay',
   任务记录保留天数: 'Tasks',
   后台任务和定时任务的执行历史: 'Background tasks and runs of jobs',
+  档案: 'Archives',
+  移交后电子文件保留年限: 'Years that files of transferred records are kept',
+  '从接收方确认之日算起；最少 5 年': 'Counted from the receipt of the other archive; at least 5 years',
   低代码: 'Low code',
   低代码发布模式: 'Released: no designing',
   '开启后表单、报表的设计不能再修改，admin 和拥有 admin、lowdeveloper 角色的用户除外；已设计的表单照常使用':

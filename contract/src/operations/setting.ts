@@ -135,6 +135,12 @@ export const settings = {
     description: '后台任务和定时任务的执行历史',
   }),
 
+  'archive.transferYears': whole(5, 100, {
+    title: '移交后电子文件保留年限',
+    unit: '年',
+    description: '从接收方确认之日算起；最少 5 年',
+  }),
+
   'lowCode.released': flag({
     title: '低代码发布模式',
     description:
@@ -156,6 +162,7 @@ export const settingGroups = [
   { groups: ['upload'], title: '上传' },
   { groups: ['mail'], title: '邮件' },
   { groups: ['retention'], title: '数据保留' },
+  { groups: ['archive'], title: '档案' },
   { groups: ['lowCode'], title: '低代码' },
   { groups: ['watermark'], title: '水印' },
 ] as const;

@@ -9,6 +9,7 @@ import { archiveDeskRoutes } from './arc/desk/desk.routes.ts';
 import { fixityRoutes } from './arc/fixity/fixity.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
 import { holdRoutes } from './arc/hold/hold.routes.ts';
+import { transferRoutes } from './arc/transfer/transfer.routes.ts';
 import { intakeRoutes } from './arc/intake/intake.routes.ts';
 import { inventoryRoutes } from './arc/inventory/inventory.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
@@ -225,6 +226,7 @@ export const features: readonly Feature[] = [
   accessRoutes,
   renumberRoutes,
   holdRoutes,
+  transferRoutes,
   checkRoutes,
   fixityRoutes,
   ruleRoutes,

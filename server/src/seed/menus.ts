@@ -153,6 +153,14 @@ export const menus: readonly SeedMenu[] = [
         children: [{ name: '冻结', url: '/arc/hold', component: 'arc/HoldList', rights: ['arc:hold'] }],
       },
       {
+        name: '移交',
+        url: '/arc/group/transfer',
+        children: [
+          { name: '移交出馆', url: '/arc/transfer', component: 'arc/TransferList', rights: ['arc:transfer'] },
+          { name: '接收移交包', url: '/arc/package', component: 'arc/PackageList', rights: ['arc:package'] },
+        ],
+      },
+      {
         name: '审计',
         url: '/arc/group/audit',
         children: [

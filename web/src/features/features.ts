@@ -120,6 +120,8 @@ export const pages: Record<string, Page> = {
   }),
   'arc/ScheduleEntryList': plainScreen(() => arcRegisters().then((m) => m.scheduleEntry)),
   'arc/RenumberList': plainScreen(() => arcRegisters().then((m) => m.renumber)),
+  'arc/TransferList': plainScreen(() => arcRegisters().then((m) => m.transfer), { inner: 'lines' }),
+  'arc/PackageList': plainScreen(() => arcRegisters().then((m) => m.archivePackage)),
   'arc/HoldList': plainScreen(() => arcRegisters().then((m) => m.hold), { inner: 'lines' }),
   'arc/LoanList': () => import('./arc/loan/LoanPage.tsx'),
   'arc/QueueList': plainScreen(() => arcRegisters().then((m) => m.loanQueue)),

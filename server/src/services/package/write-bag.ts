@@ -28,6 +28,13 @@ export interface Bag {
 /** The declaration that every bag begins with (RFC 8493, 2.1.1). */
 export const declaration = 'BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n';
 
+/** The order of bag-info.txt (domain 6.8); what else is said stands behind it. */
+const infoOrder = [
+  ...['Source-Organization', 'Contact-Name', 'Bagging-Date', 'External-Identifier', 'Payload-Oxum', 'Bag-Count'],
+  'Bag-Group-Identifier',
+];
+const placeOf = (name: string): number => (infoOrder.includes(name) ? infoOrder.indexOf(name) : infoOrder.length);
+
 /** A file is not what its record says it is. */
 export class ChangedContent extends Error {
   readonly path: string;
@@ -53,7 +60,11 @@ export function writeBag(bag: Bag): Readable {
   let current: Readable | undefined;
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
-  output.on('close', () => current?.destroy());
+  let giveUp: (reason: Error) => void = () => {};
+  output.on('close', () => {
+    current?.destroy();
+    giveUp(new Error('the package was given up'));
+  });
   zip.outputStream.pipe(output);
   const at = new Date(`${bag.date}T00:00:00Z`);
 
@@ -93,7 +104,7 @@ export function writeBag(bag: Bag): Readable {
           }, reject);
         },
       );
-      output.once('close', () => reject(new Error('the package was given up')));
+      giveUp = reject;
     });
   }
 
@@ -105,7 +116,9 @@ export function writeBag(bag: Bag): Readable {
       bytes += file.size;
       count += 1;
     }
-    const info = [...bag.info, ['Bagging-Date', bag.date], ['Payload-Oxum', `${bytes}.${count}`]] as const;
+    const info = [...bag.info, ['Bagging-Date', bag.date] as const, ['Payload-Oxum', `${bytes}.${count}`] as const].sort(
+      ([one], [two]) => placeOf(one) - placeOf(two),
+    );
     const tags = {
       'bagit.txt': declaration,
       'bag-info.txt': info.map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ').trim()}\n`).join(''),

@@ -38,6 +38,7 @@ export function defaultSettings({ brand, registration, mail }: Config): SettingV
     'retention.openLogDays': 90,
     'retention.messageDays': 180,
     'retention.taskDays': keepTaskDays,
+    'archive.transferYears': 5,
     'lowCode.released': false,
     'watermark.enabled': false,
   };

@@ -188,6 +188,10 @@ export const helpEnglish = {
   '请求数量和耗时、会话数量。': 'Requests, how long they take, and sessions.',
   '最近的请求及其耗时，用请求编号查找失败原因。':
     'The latest requests and how long they took; find a failed one by its number.',
+  '在“档案库”选中档案列入移交；检测、审批通过后自动打包，双方签字交接，收到回执后确认，档案转为已移交。':
+    'Choose records in the archive and list them for transfer. After the checks and the approval the package is built; both sides sign, and with the receipt of the other archive the records are transferred.',
+  '上传其他单位的移交包，先校验再导入；校验不通过时逐个列出缺少、不符和多余的文件，导入后在“接收登记”中检测、接收。':
+    'Upload the package of another organisation: it is verified before it is imported. Where it does not hold, the files that are missing, changed or surplus are named; what was imported is checked and received as a batch.',
   '诉讼、审计期间把有关档案冻结：解除之前不能销毁、移交、删除，也不能缩短保管期限；解除须写明依据。':
     'During a lawsuit or an audit its records are frozen: until the hold is lifted, for a stated reason, they are not destroyed, transferred or deleted, nor kept for a shorter time.',
   '磁盘剩余空间，不足时会通知管理员。': 'Free room on the disks; administrators are told when it gets scarce.',

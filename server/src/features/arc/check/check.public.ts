@@ -5,6 +5,8 @@ import { type EvaluateInput, evaluate } from './evaluate.ts';
 import { type Kept, keepRun } from './run.service.ts';
 
 export { blockedOf } from './run.service.ts';
+export type { PackageFindings } from './checks/batch.ts';
+export { reportOf } from './settle.ts';
 
 type Caller = Parameters<typeof keepRun>[1];
 
@@ -28,6 +30,24 @@ export async function checkBatch<T>(
       declared,
       previous,
     });
+    return { ...kept, outcome: await settle(tx, kept) };
+  });
+}
+
+/**
+ * Does the checks of a transfer (stage Y), of records that go out or of those that a package brought, outside of any
+ * transaction, and keeps the run in one.
+ * @param settle what else is written with the run
+ */
+export async function checkTransfer<T>(
+  app: App,
+  caller: Caller,
+  { range, ...asked }: Pick<EvaluateInput, 'itemIds' | 'declared' | 'parcel' | 'progress'> & { range: string },
+  settle: (tx: Tx, run: Kept) => Promise<T>,
+): Promise<Kept & { outcome: T }> {
+  const found = await evaluate(app, app.db, caller.actor, { ...asked, stage: checkStage.transfer });
+  return inTransaction(app.db, async (tx) => {
+    const kept = await keepRun(tx, caller, found, { range, declared: asked.declared });
     return { ...kept, outcome: await settle(tx, kept) };
   });
 }

@@ -16,7 +16,7 @@ import type { FileRow } from '#services/files/access.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { authentic } from './checks/authentic.ts';
-import { batchChecks, type Declared } from './checks/batch.ts';
+import { batchChecks, type Declared, type PackageFindings } from './checks/batch.ts';
 import type { Finding, ItemChecks } from './checks/check.ts';
 import { complete } from './checks/complete.ts';
 import { safe } from './checks/safe.ts';
@@ -56,6 +56,8 @@ export interface EvaluateInput {
   only?: ReadonlySet<string> | undefined;
   intakeId?: string | undefined;
   declared?: Declared | undefined;
+  /** What the package is like that they came in. */
+  parcel?: PackageFindings | undefined;
   progress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -64,7 +66,7 @@ export async function evaluate(
   app: Pick<App, 'files' | 'scanner'>,
   db: Db | Tx,
   actor: Actor,
-  { stage, itemIds, only, intakeId, declared, progress }: EvaluateInput,
+  { stage, itemIds, only, intakeId, declared, parcel, progress }: EvaluateInput,
 ): Promise<Evaluated> {
   const startTime = wireNow();
   const found = await rowsByIds(db, scopeOf(archiveItem, actor), itemIds);
@@ -110,7 +112,7 @@ export async function evaluate(
     }),
   );
   const batch = {
-    ...{ items: items.length, files: owned.length, declared, isWhole: intakeId !== undefined },
+    ...{ items: items.length, files: owned.length, declared, parcel, isWhole: intakeId !== undefined },
     bytes: owned.reduce((sum, { size }) => sum + Number(size), 0),
     projectCodes: [...new Set(items.flatMap(({ projectCode }) => (projectCode ? String(projectCode) : [])))],
     tenantId: actor.tenantId,

@@ -2,3 +2,4 @@
 
 export { makeProjectBatch } from './make-batch.ts';
 export { resendDocument } from './resend.ts';
+export { handOverParcel, openParcelBatch, putParcelItem } from './parcel.ts';

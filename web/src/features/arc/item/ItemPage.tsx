@@ -1,6 +1,7 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { startCheck } from '@dossier/contract/arc/check/run.ts';
 import { hold } from '@dossier/contract/arc/ending/hold.ts';
+import { transfer } from '@dossier/contract/arc/transfer/transfer.ts';
 import { putIntoIntake, takeFromIntake } from '@dossier/contract/arc/intake.ts';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
 import { archiveLoan } from '@dossier/contract/arc/loan.ts';
@@ -169,6 +170,15 @@ export default function ItemPage() {
               run: (ids) => {
                 wantForm(archiveLoan.path, { lines: ids.map(lineOf) });
                 void navigate(archiveLoan.path);
+              },
+            },
+            {
+              key: 'transfer',
+              label: t('列入移交'),
+              endpoint: transfer.endpoints.add,
+              run: (ids) => {
+                wantForm(transfer.path, { lines: ids.map((itemId) => ({ itemId })) });
+                void navigate(transfer.path);
               },
             },
             {

@@ -1,5 +1,6 @@
 /** What the screens of `features/arc/item` say, in English. */
 export const arcItemEnglish = {
+  列入移交: 'List for transfer',
   '您没有查看权限，可申请借阅': 'You may not read the files; a loan lets you',
   '一次最多挂接{0}个文件': 'At most {0} files can be attached at once',
   尚未挂接: 'Not attached yet',

@@ -9,9 +9,24 @@ export interface Declared {
   bytes: number;
 }
 
+/** What was found of a package that records came in: a sentence for each thing that is wrong, null where nothing is. */
+export interface PackageFindings {
+  /** 说明文件 and 文件目录 are read, and name this batch. */
+  description: string | null;
+  /** Folders and names are those of a package. */
+  structure: string | null;
+  /** What came is what was sent. */
+  transport: string | null;
+  /** Files that nobody named. */
+  surplus: string | null;
+  /** Metadata of every record is read. */
+  metadata: string | null;
+}
+
 /** All records of a run together. */
 export interface Batch extends Declared {
   declared?: Declared | undefined;
+  parcel?: PackageFindings | undefined;
   /** Whether it is a whole reception, and not some records that somebody has chosen. */
   isWhole: boolean;
   projectCodes: readonly string[];
@@ -36,6 +51,11 @@ export const batchChecks: Readonly<Record<string, (batch: Batch, db: Db | Tx) =>
     if (!declared) return none;
     return bytes === declared.bytes ? passed : failed(`登记${declared.bytes}字节，实收${bytes}字节`, '字节数', bytes);
   },
+  ZS11: ({ parcel }) => ofParcel(parcel, 'description', '说明文件'),
+  ZS12: ({ parcel }) => ofParcel(parcel, 'structure', '移交包结构'),
+  ZS13: ({ parcel }) => ofParcel(parcel, 'transport', '移交包'),
+  AQ02: ({ parcel }) => ofParcel(parcel, 'surplus', '移交包'),
+  KY01: ({ parcel }) => ofParcel(parcel, 'metadata', '元数据'),
   async WZ07({ isWhole, projectCodes, tenantId }, db) {
     if (!isWhole || projectCodes.length === 0) return none;
     const { rows } = await sql<{ category: string }>`select f.category from pm_filing f
@@ -48,3 +68,9 @@ export const batchChecks: Readonly<Record<string, (batch: Batch, db: Db | Tx) =>
       : passed;
   },
 };
+
+function ofParcel(parcel: PackageFindings | undefined, name: keyof PackageFindings, field: string): Finding {
+  if (!parcel) return none;
+  const problem = parcel[name];
+  return problem === null ? passed : failed(problem, field);
+}

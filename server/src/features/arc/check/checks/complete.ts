@@ -1,5 +1,6 @@
 import { checkStage } from '@dossier/contract/arc/check/checks.ts';
 import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
+import type { Row } from '#engine/resource/read.ts';
 import { failed, type ItemChecks, manual, none, passed, warned } from './check.ts';
 
 const label = (name: keyof typeof archiveItem.fields): string => archiveItem.fields[name].label;
@@ -32,10 +33,15 @@ const mustWhenHeld = ['archiveNo', 'itemSeq'] as const;
 const handled: readonly string[] = ['请示', '批复', '函', '通知', '报告', '决定', '意见', '通报'];
 const sheetName = /处理单|办理单|阅办单|发文稿纸|签发|审批单|拟办/;
 
+/** States before the reception, in which a record has no number yet. */
+const arriving: readonly string[] = [itemStatus.arranging, itemStatus.handed, itemStatus.checking, itemStatus.returned];
+const isArriving = (item: Row): boolean => arriving.includes(String(item.status));
+
 /** 完整性: nothing is missing. */
 export const complete: ItemChecks = {
   WZ03({ item, stage }) {
-    const isNumbered = stage !== checkStage.filing || !isEmpty(item.archiveNo);
+    // What another archive sent has its number here when it is received.
+    const isNumbered = !isEmpty(item.archiveNo) || (stage !== checkStage.filing && !isArriving(item));
     const lacking = [...must, ...(isNumbered ? mustWhenHeld : [])].filter((name) => isEmpty(item[name]));
     // What its number needs is a matter of ZS07.
     const names = lacking.map(label);
