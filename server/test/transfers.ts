@@ -65,7 +65,13 @@ export async function transferDesk(app: TestApp): Promise<TransferDesk> {
       const paths = [];
       for (const [name, content] of own) paths.push(await stored(name, content));
       return on.received({
-        ...{ title: `关于第${count}件移交的报告`, docNo: `海川〔2024〕${count}号`, carrier: 'elec', gen: 'born', pages: 1 },
+        ...{
+          title: `关于第${count}件移交的报告`,
+          docNo: `海川〔2024〕${count}号`,
+          carrier: 'elec',
+          gen: 'born',
+          pages: 1,
+        },
         ...{ files: paths.join(','), ...change },
       });
     },

@@ -1,6 +1,7 @@
 import { arcMessages } from '../arc/arc.messages.ts';
 import { checkMessages } from '../arc/check/check.messages.ts';
 import { endingMessages } from '../arc/ending/ending.messages.ts';
+import { transferMessages } from '../arc/transfer/transfer.messages.ts';
 import { archiveLoanMessages } from '../arc/loan.messages.ts';
 import { communicationMessages } from '../communication/communication.messages.ts';
 import { connectionsMessages } from '../connections/connections.messages.ts';
@@ -37,6 +38,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...eqMessages,
   ...archiveLoanMessages,
   ...endingMessages,
+  ...transferMessages,
   ...filesMessages,
   ...flowMessages,
   ...generalMessages,

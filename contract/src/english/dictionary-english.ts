@@ -1,6 +1,7 @@
 import { arcCheckDictionaries } from './labels/arc-check.ts';
 import { arcDictionaries } from './labels/arc-dictionaries.ts';
 import { arcEndingDictionaries } from './labels/arc-ending.ts';
+import { arcTransferDictionaries } from './labels/arc-transfer.ts';
 import { pmClosingDictionaries } from './labels/pm-closing.ts';
 import { pmDictionaries } from './labels/pm-dictionaries.ts';
 
@@ -9,6 +10,7 @@ export const dictionaryEnglish: Readonly<Record<string, string>> = {
   ...arcDictionaries,
   ...arcCheckDictionaries,
   ...arcEndingDictionaries,
+  ...arcTransferDictionaries,
   ...pmDictionaries,
   ...pmClosingDictionaries,
   文件夹: 'Folder',

@@ -4,6 +4,7 @@ import { arcLabels } from './labels/arc.ts';
 import { arcCheckLabels } from './labels/arc-check.ts';
 import { arcCountLabels } from './labels/arc-count.ts';
 import { arcEndingLabels } from './labels/arc-ending.ts';
+import { arcTransferLabels } from './labels/arc-transfer.ts';
 import { arcIntakeLabels } from './labels/arc-intake.ts';
 import { arcStoreLabels } from './labels/arc-store.ts';
 import { chartLabels } from './labels/charts.ts';
@@ -383,6 +384,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...arcIntakeLabels,
   ...arcCountLabels,
   ...arcEndingLabels,
+  ...arcTransferLabels,
   ...arcStoreLabels,
   ...arcCheckLabels,
   ...pmLabels,

@@ -81,6 +81,7 @@ export const settingEnglish: Readonly<Record<string, string>> = {
   任务记录保留天数: 'Tasks',
   后台任务和定时任务的执行历史: 'Background tasks and runs of jobs',
   档案: 'Archives',
+  年: 'years',
   移交后电子文件保留年限: 'Years that files of transferred records are kept',
   '从接收方确认之日算起；最少 5 年': 'Counted from the receipt of the other archive; at least 5 years',
   低代码: 'Low code',

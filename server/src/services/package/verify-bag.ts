@@ -93,18 +93,39 @@ export async function verifyBag(source: ZipSource, { progress, signal }: Options
     else if ((await read(member).catch(onlyOurs)) !== sha256) mismatched.push(path);
   }
   const oxum = oxumProblem(info.get('Payload-Oxum'), bytes, there.length);
-  const [lacking, changed, more] = [
-    missing.length > 0 ? `缺少文件${missing.length}个` : null,
-    mismatched.length > 0 ? `校验值不符${mismatched.length}个` : null,
-    surplus.length > 0 ? `多余文件${surplus.length}个` : null,
-  ];
-  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join('，') || null;
-  const counted = joined(lacking, changed, more);
+  const counts = { missing: missing.length, changed: mismatched.length, surplus: surplus.length };
   return {
-    problem: counted || oxum ? `移交包校验失败：${counted ?? oxum}` : null,
-    steps: { declaration: null, oxum, complete: joined(lacking, more), digest: changed },
+    problem: problemOf(counts) ?? (oxum && `移交包校验失败：Payload-Oxum登记${oxum.told}，实为${oxum.found}`),
+    steps: {
+      ...{ declaration: null, oxum: oxum && `Payload-Oxum登记${oxum.told}，实为${oxum.found}`, complete: incompleteOf(counts) },
+      digest: counts.changed > 0 ? `校验值不符${counts.changed}个` : null,
+    },
     ...{ missing, mismatched, surplus, info, payload, bytes, files: there.length },
   };
+}
+
+interface Counts {
+  missing: number;
+  changed: number;
+  surplus: number;
+}
+
+/** AR70 in all its forms, each whole: they are catalogued as they are said. */
+function problemOf({ missing, changed, surplus }: Counts): string | null {
+  if (missing && changed && surplus)
+    return `移交包校验失败：缺少文件${missing}个，校验值不符${changed}个，多余文件${surplus}个`;
+  if (missing && changed) return `移交包校验失败：缺少文件${missing}个，校验值不符${changed}个`;
+  if (missing && surplus) return `移交包校验失败：缺少文件${missing}个，多余文件${surplus}个`;
+  if (changed && surplus) return `移交包校验失败：校验值不符${changed}个，多余文件${surplus}个`;
+  if (missing) return `移交包校验失败：缺少文件${missing}个`;
+  if (changed) return `移交包校验失败：校验值不符${changed}个`;
+  return surplus ? `移交包校验失败：多余文件${surplus}个` : null;
+}
+
+function incompleteOf({ missing, surplus }: Counts): string | null {
+  if (missing && surplus) return `缺少文件${missing}个，多余文件${surplus}个`;
+  if (missing) return `缺少文件${missing}个`;
+  return surplus ? `多余文件${surplus}个` : null;
 }
 
 /** A content that cannot be unpacked is not what it was; whatever we refuse or give up is told. */
@@ -168,7 +189,8 @@ function pairOf(line: string): [[string, string]] | null {
   return at > 0 ? [[line.slice(0, at).trim(), line.slice(at + 1).trim()]] : null;
 }
 
-function oxumProblem(given: string | undefined, bytes: number, files: number): string | null {
-  if (given === undefined) return null;
-  return given === `${bytes}.${files}` ? null : `Payload-Oxum登记${given.slice(0, 40)}，实为${bytes}.${files}`;
+/** What Payload-Oxum says where it is something else; null: it is right, or says nothing. */
+function oxumProblem(given: string | undefined, bytes: number, files: number): { told: string; found: string } | null {
+  const found = `${bytes}.${files}`;
+  return given === undefined || given === found ? null : { told: given.slice(0, 40), found };
 }

@@ -116,9 +116,11 @@ export function writeBag(bag: Bag): Readable {
       bytes += file.size;
       count += 1;
     }
-    const info = [...bag.info, ['Bagging-Date', bag.date] as const, ['Payload-Oxum', `${bytes}.${count}`] as const].sort(
-      ([one], [two]) => placeOf(one) - placeOf(two),
-    );
+    const info = [
+      ...bag.info,
+      ['Bagging-Date', bag.date] as const,
+      ['Payload-Oxum', `${bytes}.${count}`] as const,
+    ].sort(([one], [two]) => placeOf(one) - placeOf(two));
     const tags = {
       'bagit.txt': declaration,
       'bag-info.txt': info.map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ').trim()}\n`).join(''),

@@ -4,8 +4,8 @@ import type { App } from '#services/services.ts';
 import { type EvaluateInput, evaluate } from './evaluate.ts';
 import { type Kept, keepRun } from './run.service.ts';
 
-export { blockedOf } from './run.service.ts';
 export type { PackageFindings } from './checks/batch.ts';
+export { blockedOf } from './run.service.ts';
 export { reportOf } from './settle.ts';
 
 type Caller = Parameters<typeof keepRun>[1];

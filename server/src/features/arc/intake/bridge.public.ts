@@ -1,5 +1,5 @@
 /** What projects may use of batches. */
 
 export { makeProjectBatch } from './make-batch.ts';
-export { resendDocument } from './resend.ts';
 export { handOverParcel, openParcelBatch, putParcelItem } from './parcel.ts';
+export { resendDocument } from './resend.ts';

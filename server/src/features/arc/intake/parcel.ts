@@ -10,6 +10,8 @@ import { intakeHooks } from './intake.service.ts';
 /** What whoever sent a package says that is in it. */
 export interface Parcel {
   source: string;
+  /** Department that takes them over. */
+  dept: string | null;
   items: number;
   files: number;
   bytes: number;
@@ -18,16 +20,32 @@ export interface Parcel {
 /** A batch for the records of a package that another archive sent, as a draft. */
 export function openParcelBatch({ app, tx, actor, origin }: Context, parcel: Parcel): Promise<Row> {
   const draft = {
-    ...{ kind: intakeKind.external, source: parcel.source, declaredItems: parcel.items, declaredFiles: parcel.files },
+    ...{
+      kind: intakeKind.external,
+      source: parcel.source,
+      dept: parcel.dept,
+      declaredItems: parcel.items,
+      declaredFiles: parcel.files,
+    },
     declaredBytes: parcel.bytes,
   };
   return addRecord({ app, actor, origin }, intake, intakeHooks, draft, tx);
 }
 
 /** Puts a record that was just made into its batch. */
-export async function putParcelItem(context: Context, batch: Row, item: Row, change: Record<string, string | null>): Promise<void> {
+export async function putParcelItem(
+  context: Context,
+  batch: Row,
+  item: Row,
+  change: Record<string, string | null>,
+): Promise<void> {
   const text = `执行“${archiveItem.events.put}”，${batch.no}：${item.title}`;
-  await changeRecord({ ...context, resource: archiveItem }, item, { ...change, intakeId: batch.id }, { name: 'put', text });
+  await changeRecord(
+    { ...context, resource: archiveItem },
+    item,
+    { ...change, intakeId: batch.id },
+    { name: 'put', text },
+  );
 }
 
 /** Hands the batch of a package over: its records wait to be received. */

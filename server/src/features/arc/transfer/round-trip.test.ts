@@ -75,14 +75,22 @@ describe('a package (T4)', () => {
       expect.arrayContaining([
         ...['data/说明文件.TXT', 'data/文件目录.XML', 'data/案卷目录.XML', `${own}/元数据.XML`],
         ...[`${own}/${first.archiveNo}-01.pdf`, `${own}/${first.archiveNo}-02.pdf`, `${own}/${first.archiveNo}-03.csv`],
-        ...['移交接收登记表.pdf', '检测报告.json', '检测报告.pdf', '审计摘录.jsonl', '档号规则.json', '字段说明.xml'].map(
-          (name) => `data/其他/${name}`,
-        ),
+        ...[
+          '移交接收登记表.pdf',
+          '检测报告.json',
+          '检测报告.pdf',
+          '审计摘录.jsonl',
+          '档号规则.json',
+          '字段说明.xml',
+        ].map((name) => `data/其他/${name}`),
       ]),
     );
     expect(all).toHaveLength(3 + 3 + 5 + 6);
     const info = await readFile(path.join(root, 'bag-info.txt'), 'utf8');
-    const names = info.trim().split('\n').map((line) => line.split(':')[0]);
+    const names = info
+      .trim()
+      .split('\n')
+      .map((line) => line.split(':')[0]);
     expect(names).toEqual([
       ...['Source-Organization', 'Contact-Name', 'Bagging-Date', 'External-Identifier', 'Payload-Oxum', 'Bag-Count'],
       'Bag-Group-Identifier',
@@ -112,7 +120,10 @@ describe('a package (T4)', () => {
     const place = path.join(root, 'data/其他/审计摘录.jsonl');
     const run = () => execFileSync(process.execPath, ['server/src/verify.ts', place]).toString();
     expect(run()).toMatch(/entries hold/);
-    const lines = (await readFile(place, 'utf8')).trim().split('\n').map((line) => JSON.parse(line));
+    const lines = (await readFile(place, 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
     const about = new Set(lines.flatMap(({ entry }) => entry?.objId ?? []));
     expect(about).toEqual(new Set(items));
     expect(lines.some(({ entry }) => entry?.action === 'ARC_ITEM_PACK')).toBe(true);
@@ -133,14 +144,20 @@ describe('a package (T4)', () => {
     expect(answer).toMatchObject({ success: true, message: '导入已开始，完成后将通知您' });
     await expect.poll(async () => (await desk.package(brought.id)).status, { timeout: 60_000 }).not.toBe('50');
     const after = await desk.package(brought.id);
-    console.log((await sql`select code, message from arc_check_result where run_id=${after.runId} and result='F'`.execute(app.db)).rows);
-    expect(after).toMatchObject({ status: '60', problem: null, intakeId: expect.any(String), runId: expect.any(String) });
+    expect(after).toMatchObject({
+      status: '60',
+      problem: null,
+      intakeId: expect.any(String),
+      runId: expect.any(String),
+    });
     const batch = await desk.read('/arc/intake', after.intakeId);
     expect(batch).toMatchObject({
       ...{ kind: 'ext', status: '20', items: 3, declaredItems: 3, declaredFiles: 5, fileCount: 5, secret: 2 },
       source: '海川数字服务有限公司',
     });
-    const { rows } = await sql<{ id: string }>`select id from arc_item where intake_id = ${batch.id} order by id`.execute(app.db);
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from arc_item where intake_id = ${batch.id} order by id`.execute(app.db);
     expect(rows).toHaveLength(3);
     for (const [index, { id: itemId }] of rows.entries()) {
       const [before, now] = [await desk.read('/arc/item', items[index] ?? ''), await desk.read('/arc/item', itemId)];
@@ -156,7 +173,9 @@ describe('a package (T4)', () => {
     // Its way on is that of every batch.
     const { version } = batch;
     expect((await desk.post('/arc/intake/check', { id: batch.id, version })).success).toBe(true);
-    await expect.poll(async () => (await desk.read('/arc/intake', batch.id)).checkedTime, { timeout: 60_000 }).not.toBeNull();
+    await expect
+      .poll(async () => (await desk.read('/arc/intake', batch.id)).checkedTime, { timeout: 60_000 })
+      .not.toBeNull();
     expect((await desk.read('/arc/intake', batch.id)).failed).toBe(0);
   });
 

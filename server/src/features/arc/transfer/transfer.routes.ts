@@ -34,11 +34,14 @@ export function transferRoutes(app: App): void {
     return actor.permissions.has(packageRight) || !(await isPackage(db, actor, id, file));
   });
   app.files.owners.onRead(transfer.path, async (db, actor, origin, file) => {
-    if (file.owner_id !== null && (await isPackage(db, actor, file.owner_id, file))) await noteDownload(app, actor, origin, file);
+    if (file.owner_id !== null && (await isPackage(db, actor, file.owner_id, file)))
+      await noteDownload(app, actor, origin, file);
   });
   const mayReadPackage = registerRecordFiles(app, archivePackage);
   app.files.owners.register(archivePackage.path, async (db, actor, id, file, use) =>
-    actor.permissions.has(archivePackage.actions.verify.endpoint.access as string) ? mayReadPackage(db, actor, id, file, use) : false,
+    actor.permissions.has(archivePackage.actions.verify.endpoint.access as string)
+      ? mayReadPackage(db, actor, id, file, use)
+      : false,
   );
 }
 

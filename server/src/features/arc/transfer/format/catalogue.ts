@@ -1,5 +1,5 @@
-import { docDateText } from './doc-date.ts';
 import { childOf, element, textIn, writeXml, type XmlElement } from '#services/package/xml.ts';
+import { docDateText } from './doc-date.ts';
 import type { Described } from './metadata.ts';
 
 /** Names of what stands beside the records in a package (domain 6.8). */
@@ -41,7 +41,8 @@ export function volumesOf(placed: readonly Placed[]): string {
   const volumes = new Map<string, Placed[]>();
   for (const one of placed) {
     const { volume } = one.described;
-    if (volume) volumes.set(volume.archiveNo ?? volume.title, [...(volumes.get(volume.archiveNo ?? volume.title) ?? []), one]);
+    if (volume)
+      volumes.set(volume.archiveNo ?? volume.title, [...(volumes.get(volume.archiveNo ?? volume.title) ?? []), one]);
   }
   const lines = [...volumes].map(([no, inside], index) => {
     const dates = inside.map(({ described }) => String(described.item.docDate ?? '')).sort();
@@ -84,7 +85,8 @@ export function readCatalogue(root: XmlElement): ListedRecord[] | string {
     records.push({ order, folder, secret, archiveNo: textIn(line, '档号'), title: textIn(line, '题名') });
   }
   if (records.length === 0) return '没有文件';
-  if (root.attributes.件数 !== String(records.length)) return `登记${root.attributes.件数 ?? ''}件，实为${records.length}件`;
+  if (root.attributes.件数 !== String(records.length))
+    return `登记${root.attributes.件数 ?? ''}件，实为${records.length}件`;
   return records.sort((a, b) => a.order - b.order);
 }
 

@@ -75,7 +75,14 @@ const rights: readonly Entry[] = [
 const notes: readonly Entry[] = [['附注正文', 'note']];
 
 /** Groups that are read back, by their elements. */
-const groups = { 内容描述: content, 形式特征: form, 数字化属性: digitised, 存储位置: places, 权限管理: rights, 附注: notes };
+const groups = {
+  内容描述: content,
+  形式特征: form,
+  数字化属性: digitised,
+  存储位置: places,
+  权限管理: rights,
+  附注: notes,
+};
 /** Fields that a package tells and an archive works out by itself. */
 const derivedFields: readonly Name[] = ['fileCount'];
 
@@ -86,7 +93,7 @@ export const metadataName = '元数据.XML';
 export function metadataOf(described: Described): XmlElement {
   const { item, fonds, files, volume } = described;
   const group = (name: keyof typeof groups, more: readonly XmlElement[] = []) =>
-    element(name, [...groups[name].map(([label, field]) => valueOf(item, label, field)), ...more]);
+    element(name, [...groups[name].map(([label, field]) => fieldElement(item, label, field)), ...more]);
   return element(
     rootName,
     [
@@ -100,7 +107,9 @@ export function metadataOf(described: Described): XmlElement {
       element('电子文件号', item.id),
       element('档号', [
         element('编号', item.archiveNo as string | null),
-        ...described.segments.map(({ source, text }, index) => element('编号段', text, { 序: index + 1, 来源: source })),
+        ...described.segments.map(({ source, text }, index) =>
+          element('编号段', text, { 序: index + 1, 来源: source }),
+        ),
         element('曾用档号', item.formerNo as string | null),
       ]),
       group('内容描述', [
@@ -156,7 +165,7 @@ export function metadataOf(described: Described): XmlElement {
 }
 
 /** A value of a dictionary has its text too. */
-function valueOf(item: Row, label: string, name: Name): XmlElement {
+function fieldElement(item: Row, label: string, name: Name): XmlElement {
   const value = item[name];
   if (value === null || value === undefined || value === '') return element(label);
   const said = item[`${name}_dictText`];
@@ -198,7 +207,13 @@ export function readMetadata(root: XmlElement): ReadRecord | string {
   for (const file of childOf(root, '电子属性')?.children ?? []) {
     const [name, sha256, size] = [textIn(file, '文件名'), textIn(file, '摘要值'), Number(textIn(file, '大小') ?? 'x')];
     if (!name || !sha256 || !Number.isSafeInteger(size)) return '“电子文件”缺少文件名、大小或摘要值';
-    files.push({ name, sha256: sha256.toLowerCase(), size, original: textIn(file, '原文件名') ?? name, mime: textIn(file, '格式') ?? '' });
+    files.push({
+      name,
+      sha256: sha256.toLowerCase(),
+      size,
+      original: textIn(file, '原文件名') ?? name,
+      mime: textIn(file, '格式') ?? '',
+    });
   }
   const volume = childOf(description, '案卷');
   return {

@@ -41,7 +41,7 @@ export async function readContent(source: ZipSource, report: BagReport): Promise
   const structure = [names.description, names.catalogue, names.volumes].find((name) => !byPath.has(`data/${name}`));
   const description = readDescription((await textOf(names.description)) ?? '');
   const catalogue = readDocument(await textOf(names.catalogue), readCatalogue);
-  if (typeof catalogue === 'string') throw refuse(`移交包内容无法识别：${names.catalogue}${catalogue}`);
+  if (typeof catalogue === 'string') throw unreadable(`${names.catalogue}${catalogue}`);
   const volumes = readDocument(await textOf(names.volumes), (root) =>
     root.name === '案卷目录' ? [] : '根元素应为“案卷目录”',
   );
@@ -49,13 +49,13 @@ export async function readContent(source: ZipSource, report: BagReport): Promise
   let misplaced: string | null = null;
   for (const listed of catalogue) {
     const read = readDocument(await textOf(`${listed.folder}/${metadataName}`), readMetadata);
-    if (typeof read === 'string') throw refuse(`移交包内容无法识别：${listed.folder}/${metadataName}${read}`);
+    if (typeof read === 'string') throw unreadable(`${listed.folder}/${metadataName}${read}`);
     if (!new RegExp(`^${names.records}/\\d{4}/[^/]+$`).test(listed.folder)) misplaced ??= listed.folder;
     const files = read.files.map((described) => {
       const payload = byPath.get(`data/${listed.folder}/${described.name}`);
-      if (!payload) throw refuse(`移交包内容无法识别：缺少“${listed.folder}/${described.name}”`);
+      if (!payload) throw unreadable(`${listed.folder}/${described.name}不存在`);
       if (payload.sha256 !== described.sha256)
-        throw refuse(`移交包内容无法识别：“${listed.folder}/${described.name}”与元数据的摘要值不符`);
+        throw unreadable(`${listed.folder}/${described.name}与元数据的摘要值不符`);
       known.add(payload.path);
       return { described, payload };
     });
@@ -69,7 +69,9 @@ export async function readContent(source: ZipSource, report: BagReport): Promise
     files: records.reduce((sum, { files }) => sum + files.length, 0),
     bytes: records.reduce((sum, { files }) => sum + files.reduce((own, { described }) => own + described.size, 0), 0),
     findings: {
-      description: descriptionProblem(description, records.length, report) ?? (volumes === null || typeof volumes === 'string' ? `${names.volumes}无法解析` : null),
+      description:
+        descriptionProblem(description, records.length, report) ??
+        (volumes === null || typeof volumes === 'string' ? `${names.volumes}无法解析` : null),
       structure:
         structure !== undefined
           ? `移交包缺少“${structure}”`
@@ -83,6 +85,9 @@ export async function readContent(source: ZipSource, report: BagReport): Promise
   };
 }
 
+/** Which of its documents cannot be read, and why. */
+const unreadable = (what: string) => refuse(`移交包内容无法识别：${what}`);
+
 function readDocument<T>(text: string | null, read: (root: XmlElement) => T | string): T | string {
   if (text === null) return '不存在';
   try {
@@ -94,7 +99,11 @@ function readDocument<T>(text: string | null, read: (root: XmlElement) => T | st
   }
 }
 
-function descriptionProblem(description: Content['description'] | string, items: number, { info }: BagReport): string | null {
+function descriptionProblem(
+  description: Content['description'] | string,
+  items: number,
+  { info }: BagReport,
+): string | null {
   if (description === null || typeof description === 'string') return `${names.description}无法解析`;
   const named = info.get('External-Identifier');
   if (named !== undefined && named !== description.no) return `${names.description}的移交批次与包登记不一致`;

@@ -38,17 +38,24 @@ export const importPackageTask = (app: App) =>
     async run({ actor, params: { packageId }, progress, signal }) {
       const mover = moverOf(actor.tenantId, actor);
       try {
-        return await importNow(app, mover, packageId, progress, signal);
+        return await importNow(app, { mover, dept: actor.orgId || null }, packageId, progress, signal);
       } catch (error) {
-        if (!signal.aborted) await noteFailure(app, mover, packageId, error instanceof AppError ? error.message : '导入失败，请重试');
+        if (!signal.aborted)
+          await noteFailure(app, mover, packageId, error instanceof AppError ? error.message : '导入失败，请重试');
         throw error;
       }
     },
   });
 
+/** The server writes; the records are filed by the department of whoever imports. */
+interface Importer {
+  mover: Actor;
+  dept: string | null;
+}
+
 async function importNow(
   app: App,
-  mover: Actor,
+  { mover, dept }: Importer,
   id: string,
   progress: (done: number, total?: number) => void,
   signal: AbortSignal,
@@ -59,9 +66,14 @@ async function importNow(
   if (report.problem !== null) throw refuse(report.problem);
   const content = await readContent(source, report);
   if (content.records.length > mostImported) throw refuse(`单次最多操作${mostImported}条记录`);
-  const batchId = (record.intakeId as string | null) ?? (await takeOver(app, mover, record, source, content, progress));
+  const batchId =
+    (record.intakeId as string | null) ?? (await takeOver(app, { mover, dept }, record, source, content, progress));
   const itemIds = await itemsInside(app, batchId);
-  const declared = { items: content.description?.items ?? content.records.length, files: content.files, bytes: content.bytes };
+  const declared = {
+    items: content.description?.items ?? content.records.length,
+    files: content.files,
+    bytes: content.bytes,
+  };
   const { no, outcome } = await checkTransfer(
     app,
     { actor: mover, origin: systemOrigin },
@@ -84,13 +96,16 @@ async function importNow(
       return failed;
     },
   );
-  return { message: `移交包已导入，共${itemIds.length}件，四性检测${no}已完成`, result: { items: itemIds.length, failed: outcome } };
+  return {
+    message: `移交包已导入，共${itemIds.length}件，四性检测${no}已完成`,
+    result: { items: itemIds.length, failed: outcome },
+  };
 }
 
 /** Writes all records of a package, or none. @returns id of their batch */
 async function takeOver(
   app: App,
-  mover: Actor,
+  { mover, dept }: Importer,
   record: Row,
   source: ZipSource,
   content: Content,
@@ -107,19 +122,27 @@ async function takeOver(
     if (!current) throw refuse('移交包不在导入中');
     const fondsId = String(record.fondsId);
     const classes = await classesOf(tx, mover.tenantId, record.classId as string | null);
-    const projects = await projectsOf(tx, mover.tenantId, content.records.map(({ read }) => read.fields.projectCode));
+    const projects = await projectsOf(
+      tx,
+      mover.tenantId,
+      content.records.map(({ read }) => read.fields.projectCode),
+    );
     const batch = await openParcelBatch(context, {
+      dept,
       source: String(record.source ?? content.description?.sender ?? ''),
       ...{ items: content.description?.items ?? content.records.length, files: content.files, bytes: content.bytes },
     });
     const byVolume = new Map<string, { title: string; inside: { id: string; seq: number }[] }>();
     for (const [index, parcel] of content.records.entries()) {
       try {
-        const draft = draftOf(parcel, { fondsId, classes, projects, files: stored[index] ?? [] });
+        const draft = draftOf(parcel, { fondsId, classes, projects, dept, files: stored[index] ?? [] });
         const numbers = await numbersOf(tx, mover.tenantId, { fondsId, read: parcel.read });
         const item = await addRecord(context, archiveItem, itemHooks, { ...draft, declaredNo: numbers.declaredNo }, tx);
         const { formerNo } = numbers;
-        await putParcelItem(context, batch, item, { formerNo, searchText: String(derivedOf({ ...item, formerNo }).searchText) });
+        await putParcelItem(context, batch, item, {
+          formerNo,
+          searchText: String(derivedOf({ ...item, formerNo }).searchText),
+        });
         const { volume } = parcel.read;
         if (volume && classes.isByVolume(String(draft.classId))) {
           const own = byVolume.get(volume.key) ?? { title: volume.title, inside: [] };
@@ -132,17 +155,31 @@ async function takeOver(
       }
     }
     for (const { title, inside } of byVolume.values())
-      await compose(context, inside.sort((a, b) => a.seq - b.seq).map((one) => one.id), { title });
+      await compose(
+        context,
+        inside.sort((a, b) => a.seq - b.seq).map((one) => one.id),
+        { title },
+      );
     await sql`update arc_package set intake_id = ${batch.id} where id = ${record.id}`.execute(tx);
     return batch.id;
   });
 }
 
 /** Files of a record as uploads that nothing names yet; what is never named is swept away after a day. */
-async function storeFiles(app: App, mover: Actor, source: ZipSource, { files, order }: ParcelRecord): Promise<string[]> {
+async function storeFiles(
+  app: App,
+  mover: Actor,
+  source: ZipSource,
+  { files, order }: ParcelRecord,
+): Promise<string[]> {
   const paths: string[] = [];
   for (const { described, payload } of files) {
-    const received = await receiveStream(app.files.scratch, await memberStream(source, payload.member), described.original, mostBytes);
+    const received = await receiveStream(
+      app.files.scratch,
+      await memberStream(source, payload.member),
+      described.original,
+      mostBytes,
+    );
     try {
       if (received.sha256 !== described.sha256) throw refuse(`文件“${described.original}”的校验值与登记不符`);
       paths.push((await app.files.keep(received, { biz: 'arc', actor: mover })).path);
@@ -156,9 +193,17 @@ async function storeFiles(app: App, mover: Actor, source: ZipSource, { files, or
   return paths;
 }
 
+interface DraftInput {
+  fondsId: string;
+  classes: Classes;
+  projects: ReadonlySet<string>;
+  dept: string | null;
+  files: readonly string[];
+}
+
 function draftOf(
   { read }: ParcelRecord,
-  { fondsId, classes, projects, files }: { fondsId: string; classes: Classes; projects: ReadonlySet<string>; files: readonly string[] },
+  { fondsId, classes, projects, dept, files }: DraftInput,
 ): Record<string, unknown> {
   const { projectCode, note, ...fields } = read.fields;
   const isKnown = typeof projectCode === 'string' && projects.has(projectCode);
@@ -166,7 +211,7 @@ function draftOf(
   const foreign = projectCode === null || isKnown ? null : `原所属项目：${projectCode}`;
   return {
     ...fields,
-    ...{ fondsId, classId: classes.idOf(read.classCode), files: files.join(',') || null },
+    ...{ fondsId, classId: classes.idOf(read.classCode), dept, files: files.join(',') || null },
     ...{ projectCode: isKnown ? projectCode : null, note: [note, foreign].filter(Boolean).join('；') || null },
   };
 }

@@ -2,8 +2,8 @@ import type { archivePackage } from '@dossier/contract/arc/transfer/package.ts';
 import { sql } from 'kysely';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { numberOfYear } from '#engine/resource/period-number.ts';
-import { classesOf } from './target.ts';
 import { importPackageTask } from './import.task.ts';
+import { classesOf } from './target.ts';
 import { verifyPackageTask } from './verify.task.ts';
 
 export const packageHooks: Hooks<typeof archivePackage> = {

@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { ZipSource } from '#services/package/zip-reader.ts';
 import type { Files } from '#services/files/files.ts';
+import type { ZipSource } from '#services/package/zip-reader.ts';
 
 /** A content of the store as an archive that is read from any place. */
-export function storedSource(files: Pick<Files, 'open'>, { sha256, size }: { sha256: string; size: number }): ZipSource {
+export function storedSource(
+  files: Pick<Files, 'open'>,
+  { sha256, size }: { sha256: string; size: number },
+): ZipSource {
   const stream = (at: number, length: number): Promise<Readable> =>
     files.open({ sha256 }, { start: at, end: at + length - 1 });
   return {

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { checkOutcome } from '@dossier/contract/arc/check/checks.ts';
-import { archivePackage, packageFault, packageFaults, packageStatus, packageSteps } from '@dossier/contract/arc/transfer/package.ts';
+import {
+  archivePackage,
+  packageFault,
+  packageFaults,
+  packageStatus,
+  packageSteps,
+} from '@dossier/contract/arc/transfer/package.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
@@ -61,7 +67,11 @@ interface Found {
   steps: { step: string; result: string; detail: string | null }[];
 }
 
-async function look(source: ZipSource, progress: (done: number, total: number) => void, signal: AbortSignal): Promise<Found> {
+async function look(
+  source: ZipSource,
+  progress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<Found> {
   let done = 0;
   const report = await verifyBag(source, {
     signal,
@@ -84,7 +94,13 @@ async function look(source: ZipSource, progress: (done: number, total: number) =
   // What the checks of the four properties will stop is told before.
   const wrong = Object.values(content.findings).find((one) => one !== null) ?? null;
   steps.push({ step: 'content', result: wrong === null ? checkOutcome.passed : checkOutcome.warned, detail: wrong });
-  return { isValid: true, verdict: `校验通过，共${content.records.length}件${content.files}个文件`, report, content, steps };
+  return {
+    isValid: true,
+    verdict: `校验通过，共${content.records.length}件${content.files}个文件`,
+    report,
+    content,
+    steps,
+  };
 }
 
 const outcomeOf = (detail: string | null): { result: string; detail: string | null } => ({
@@ -97,7 +113,12 @@ function sentence(error: unknown): string {
   throw error;
 }
 
-async function keep(app: App, mover: Actor, id: string, { isValid, verdict, report, content, steps }: Found): Promise<void> {
+async function keep(
+  app: App,
+  mover: Actor,
+  id: string,
+  { isValid, verdict, report, content, steps }: Found,
+): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const record = await verifying(tx, mover, id);
     if (!record) return;
@@ -121,7 +142,11 @@ async function keep(app: App, mover: Actor, id: string, { isValid, verdict, repo
       {
         ...{ status: isValid ? packageStatus.valid : packageStatus.invalid, verdict: verdict.slice(0, 500) },
         ...{ verifiedTime: wireNow(), verifiedBy: mover.username, items: content?.records.length ?? null },
-        ...{ fileCount: report?.files ?? null, bytes: report?.bytes ?? null, partNo: info('Bag-Count')?.slice(0, 30) ?? null },
+        ...{
+          fileCount: report?.files ?? null,
+          bytes: report?.bytes ?? null,
+          partNo: info('Bag-Count')?.slice(0, 30) ?? null,
+        },
         externalNo: content?.description?.no.slice(0, 100) ?? info('External-Identifier'),
         source: (record.source as string | null) ?? info('Source-Organization') ?? content?.description?.sender ?? null,
         // Until it is known what is in it, a package is as secret as its sender may know.

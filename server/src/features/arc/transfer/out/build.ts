@@ -77,7 +77,13 @@ export async function buildParts(
       },
     });
     const file = await app.files.save(bag, `${root}.zip`, { biz: 'arc', actor: mover });
-    built.push({ name: `${root}.zip`, path: file.path, size: Number(file.size), sha256: file.sha256, items: inside.length });
+    built.push({
+      name: `${root}.zip`,
+      path: file.path,
+      size: Number(file.size),
+      sha256: file.sha256,
+      items: inside.length,
+    });
   }
   return built;
 }
@@ -153,6 +159,10 @@ export async function partFiles(
 }
 
 async function nameOf({ db }: App, account: unknown): Promise<string> {
-  const row = await db.selectFrom('sys_user').select('realname').where('username', '=', String(account)).executeTakeFirst();
+  const row = await db
+    .selectFrom('sys_user')
+    .select('realname')
+    .where('username', '=', String(account))
+    .executeTakeFirst();
   return row?.realname ?? String(account ?? '');
 }

@@ -29,10 +29,18 @@ export async function deedsOf(db: Db, tenantId: number, itemIds: readonly string
  * stretch, which begins with the hash that its first entry follows; anchors that fall on an entry stand behind it.
  */
 export async function sliceOf(db: Db, tenantId: number, deeds: readonly ChainDeed[]): Promise<string> {
-  const { rows } = await sql<{ day: string; seq: string; hash: string }>`select day::text, seq, hash from sys_audit_anchor
+  const { rows } = await sql<{
+    day: string;
+    seq: string;
+    hash: string;
+  }>`select day::text, seq, hash from sys_audit_anchor
     where tenant_id = ${tenantId} and seq = any(${deeds.map(({ seq }) => seq)}) and del_flag = 0`.execute(db);
   const anchors = new Map(rows.map(({ day, seq, hash }) => [Number(seq), { day, seq: Number(seq), hash }]));
-  const before = await hashesAt(db, tenantId, deeds.map(({ seq }) => seq - 1));
+  const before = await hashesAt(
+    db,
+    tenantId,
+    deeds.map(({ seq }) => seq - 1),
+  );
   const lines: string[] = [];
   for (let at = 0; at < deeds.length; ) {
     let end = at + 1;

@@ -41,7 +41,10 @@ export const transferCheckTask = (app: App) =>
   });
 
 /** Begins the checks; what the last ones said no longer counts. */
-export async function beginCheck({ app, tx, actor }: Pick<WriteContext, 'app' | 'tx' | 'actor'>, id: string): Promise<void> {
+export async function beginCheck(
+  { app, tx, actor }: Pick<WriteContext, 'app' | 'tx' | 'actor'>,
+  id: string,
+): Promise<void> {
   await sql`update arc_transfer set run_id = null, failed = null, checked_time = null where id = ${id}`.execute(tx);
   await app.tasks.submit(tx, transferCheckTask(app), { params: { transferId: id }, actor });
 }
@@ -69,6 +72,8 @@ async function failuresOf(tx: Tx, runId: string): Promise<number> {
 /** Outcome of a run for the cover of the package. */
 export async function runOf(tx: Tx, transferId: string): Promise<{ id: string; no: string } | null> {
   const { rows } = await sql<{ id: string; no: string }>`select r.id, r.no from arc_check_run r
-    join arc_transfer t on t.run_id = r.id where t.id = ${transferId} and r.verdict <> ${checkOutcome.failed}`.execute(tx);
+    join arc_transfer t on t.run_id = r.id where t.id = ${transferId} and r.verdict <> ${checkOutcome.failed}`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }

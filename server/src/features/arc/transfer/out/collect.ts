@@ -38,7 +38,11 @@ interface Around {
  * Reads all that a package says of records, in their order.
  * @throws AppError where the actor may not see all of them, or the store lacks a file of one
  */
-export async function collect(app: App, actor: Actor, itemIds: readonly string[]): Promise<{ items: Collected[]; deeds: ChainDeed[] }> {
+export async function collect(
+  app: App,
+  actor: Actor,
+  itemIds: readonly string[],
+): Promise<{ items: Collected[]; deeds: ChainDeed[] }> {
   const { db } = app;
   const found = await rowsByIds(db, scopeOf(archiveItem, actor), itemIds);
   if (found.length < itemIds.length) throw notFound(archiveItem.messages.notFound);
@@ -115,7 +119,11 @@ function deedLabel(action: string): string {
   );
   const label = known === undefined ? undefined : doneLabel(archiveItem, known);
   if (label !== undefined) return label;
-  return { add: '添加', edit: '编辑', pack: '移交打包', evidence: '证据打包', file_view: '查看', file_download: '下载' }[name] ?? action;
+  return (
+    { add: '添加', edit: '编辑', pack: '移交打包', evidence: '证据打包', file_view: '查看', file_download: '下载' }[
+      name
+    ] ?? action
+  );
 }
 
 async function aroundOf(app: App, ids: readonly string[]): Promise<Map<string, Around>> {

@@ -20,7 +20,12 @@ export async function itemsOf(db: Db | Tx, transferId: string): Promise<string[]
  * Refuses records that may not go: held (AR20), lent (AR21), not in the archive, or in another transfer. Their rows are locked,
  * so nothing of it changes until the end of the transaction.
  */
-export async function assertFree(tx: Tx, tenantId: number, itemIds: readonly string[], transferId: string | null): Promise<void> {
+export async function assertFree(
+  tx: Tx,
+  tenantId: number,
+  itemIds: readonly string[],
+  transferId: string | null,
+): Promise<void> {
   const ids = [...itemIds];
   await refuseHeld(tx, tenantId, ids, operation);
   const { rows } = await sql<{ no: string; status: string; phy: string | null; other: string | null }>`
@@ -28,7 +33,9 @@ export async function assertFree(tx: Tx, tenantId: number, itemIds: readonly str
       select t.no from arc_transfer_line n join arc_transfer t on t.id = n.transfer_id
       where n.item_id = i.id and t.del_flag = 0 and t.status <> ${transferStatus.confirmed}
         and t.id is distinct from ${transferId} limit 1) as other
-    from arc_item i where i.tenant_id = ${tenantId} and i.id = any(${ids}) and i.del_flag = 0 order by i.id`.execute(tx);
+    from arc_item i where i.tenant_id = ${tenantId} and i.id = any(${ids}) and i.del_flag = 0 order by i.id`.execute(
+    tx,
+  );
   for (const { no, status, phy, other } of rows) {
     if (phy === bodyState.lent) throw refusal('AR21', `档案“${no}”已借出，不能${operation}`, { no });
     if (status !== itemStatus.held) throw refuse(`档案“${no}”不在库，不能移交`);

@@ -15,7 +15,7 @@ import { wireNow } from '#services/log-entries.ts';
 import { ChangedContent } from '#services/package/write-bag.ts';
 import type { App } from '#services/services.ts';
 import { defineTask } from '#services/tasks/define.ts';
-import { buildParts, type Built } from './build.ts';
+import { type Built, buildParts } from './build.ts';
 import { runOf } from './check.task.ts';
 import { assertFree, itemsOf } from './lines.service.ts';
 
@@ -32,16 +32,21 @@ export const packTask = (app: App) =>
         const parts = await pack(app, mover, transferId, progress, signal);
         return { message: `移交包已生成，共${parts.length}个`, result: { parts: parts.length } };
       } catch (error) {
-        const failure = error instanceof ChangedContent ? refuse(`文件“${error.path}”的校验值与登记不符，不能打包`) : error;
+        const failure =
+          error instanceof ChangedContent ? refuse(`文件“${error.path}”的校验值与登记不符，不能打包`) : error;
         const isLost = signal.aborted;
-        if (!isLost) await noteFailure(app, mover, transferId, failure instanceof AppError ? failure.message : '打包失败，请重试');
+        if (!isLost)
+          await noteFailure(app, mover, transferId, failure instanceof AppError ? failure.message : '打包失败，请重试');
         throw failure;
       }
     },
   });
 
 /** Begins to pack; what went wrong before is forgotten. */
-export async function beginPacking({ app, tx, actor }: Pick<WriteContext, 'app' | 'tx' | 'actor'>, id: string): Promise<void> {
+export async function beginPacking(
+  { app, tx, actor }: Pick<WriteContext, 'app' | 'tx' | 'actor'>,
+  id: string,
+): Promise<void> {
   await sql`update arc_transfer set pack_error = null where id = ${id}`.execute(tx);
   await app.tasks.submit(tx, packTask(app), { params: { transferId: id }, actor });
 }

@@ -5,8 +5,8 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { recordPdf } from '#engine/print/record-pdf.ts';
-import { element, writeXml } from '#services/package/xml.ts';
 import { type BagFile, textFile } from '#services/package/write-bag.ts';
+import { element, writeXml } from '#services/package/xml.ts';
 import type { App } from '#services/services.ts';
 import { reportOf } from '../../check/check.public.ts';
 import { segmentsOfRule } from '../../rule/rule.public.ts';
@@ -19,13 +19,24 @@ const other = (name: string, content: string | Buffer): BagFile => textFile(`${n
 export async function reportFiles(app: App, actor: Actor, run: { id: string; no: string }): Promise<BagFile[]> {
   return [
     other('检测报告.json', await reportOf(app.db, run.id)),
-    other('检测报告.pdf', await recordPdf(app, actor, { resource: checkRun, print: 'report', id: run.id, number: run.no })),
+    other(
+      '检测报告.pdf',
+      await recordPdf(app, actor, { resource: checkRun, print: 'report', id: run.id, number: run.no }),
+    ),
   ];
 }
 
 /** 移交接收登记表, to be signed by both sides. */
-export async function sheetFile(app: App, actor: Actor, resource: Resource, record: { id: string; no: string }): Promise<BagFile> {
-  return other('移交接收登记表.pdf', await recordPdf(app, actor, { resource, print: 'sheet', ...record, number: record.no }));
+export async function sheetFile(
+  app: App,
+  actor: Actor,
+  resource: Resource,
+  record: { id: string; no: string },
+): Promise<BagFile> {
+  return other(
+    '移交接收登记表.pdf',
+    await recordPdf(app, actor, { resource, print: 'sheet', ...record, number: record.no }),
+  );
 }
 
 export const sliceFile = (slice: string): BagFile => other('审计摘录.jsonl', slice);
@@ -37,7 +48,9 @@ export async function ruleFile(app: App, items: readonly Collected[]): Promise<B
     select id, code, name, sample from arc_rule where id = any(${ids}) order by code`.execute(app.db);
   const rules = [];
   for (const { id, code, name, sample } of rows) {
-    const classes = [...new Set(items.filter(({ ruleId }) => ruleId === id).map(({ described }) => described.classCode))].sort();
+    const classes = [
+      ...new Set(items.filter(({ ruleId }) => ruleId === id).map(({ described }) => described.classCode)),
+    ].sort();
     rules.push({ code, name, sample, classes, segments: await segmentsOfRule(app.db, id) });
   }
   return other('档号规则.json', `${JSON.stringify({ format: 'dossier-number-rules-1', rules }, null, 2)}\n`);
@@ -53,7 +66,13 @@ export async function fieldsFile(app: App): Promise<BagFile> {
       element(
         '字段',
         items.map(({ value, text }) => element('字典项', text, { 代码: value })),
-        { 名称: name, 标签: field.label, 类型: field.type, 字典: field.type === 'dict' ? field.dict : null, 必填: field.required ? '是' : null },
+        {
+          名称: name,
+          标签: field.label,
+          类型: field.type,
+          字典: field.type === 'dict' ? field.dict : null,
+          必填: field.required ? '是' : null,
+        },
       ),
     );
   }

@@ -37,7 +37,10 @@ export const transferHooks: Hooks<typeof transfer> = {
     const now = await itemsOf(context.tx, before.id);
     if (ids && ids.join() !== now.join()) throw refusal('AR72', '移交清单已打包，不能再增删');
     const changed = Object.entries(draft).some(
-      ([name, value]) => value !== undefined && !openFields.includes(name) && String(value ?? '') !== String(before[name as keyof typeof before] ?? ''),
+      ([name, value]) =>
+        value !== undefined &&
+        !openFields.includes(name) &&
+        String(value ?? '') !== String(before[name as keyof typeof before] ?? ''),
     );
     if (changed) throw refuse('移交单已打包，只能修改备注');
   },
@@ -110,10 +113,17 @@ async function giveAway(context: ActionContext, id: string, no: string): Promise
   const label = doneLabel(archiveItem, 'transfer');
   const own = { app, tx, actor: mover, origin, resource: archiveItem };
   for (const item of await rowsByIds(tx, scopeOf(archiveItem, mover), ids, { lock: true }))
-    await changeRecord(own, item, { status: itemStatus.transferred }, { name: 'transfer', text: `执行“${label}”，${no}：${item.title}` });
+    await changeRecord(
+      own,
+      item,
+      { status: itemStatus.transferred },
+      { name: 'transfer', text: `执行“${label}”，${no}：${item.title}` },
+    );
   const leaving = [...bodies.values()].filter(({ phy }) => phy === bodyState.toShelve || phy === bodyState.shelved);
   await changeBodies({ tx, actor, origin }, leaving, { phy: bodyState.gone, kind: moveKind.out, to: null });
-  await sql`update arc_item set box_id = null, location_id = null where id = any(${leaving.map((body) => body.id)})`.execute(tx);
+  await sql`update arc_item set box_id = null, location_id = null where id = any(${leaving.map((body) => body.id)})`.execute(
+    tx,
+  );
 }
 
 function yearsLater(years: number): string {
