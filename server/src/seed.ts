@@ -7,6 +7,7 @@ import { seedCodeRules } from './seed/code-rules.ts';
 import { seedAuditChain } from './seed/demo/archive/audit.ts';
 import { seedChecks } from './seed/demo/archive/checks.ts';
 import { seedReadings } from './seed/demo/archive/readings.ts';
+import { seedTransfers } from './seed/demo/archive/transfers.ts';
 import { seedFiles } from './seed/demo/files.ts';
 import { seedDemo } from './seed/demo.ts';
 import { dictionaries } from './seed/dictionaries.ts';
@@ -56,6 +57,7 @@ export async function seed(
     await seedReadings(db);
     await seedAuditChain(db, { dataDir: config.dataDir });
     await seedChecks(db, { dataDir: config.dataDir, s3: config.s3 });
+    await seedTransfers(db, { dataDir: config.dataDir, s3: config.s3 });
   }
   return made;
 }

@@ -1,8 +1,8 @@
 import { arcMessages } from '../arc/arc.messages.ts';
 import { checkMessages } from '../arc/check/check.messages.ts';
 import { endingMessages } from '../arc/ending/ending.messages.ts';
-import { transferMessages } from '../arc/transfer/transfer.messages.ts';
 import { archiveLoanMessages } from '../arc/loan.messages.ts';
+import { transferMessages } from '../arc/transfer/transfer.messages.ts';
 import { communicationMessages } from '../communication/communication.messages.ts';
 import { connectionsMessages } from '../connections/connections.messages.ts';
 import { dashboardMessages } from '../dashboard/dashboard.messages.ts';

@@ -9,6 +9,7 @@ import { fetchBytes } from '#test/upload.ts';
 import { seedAuditChain } from './demo/archive/audit.ts';
 import { seedChecks } from './demo/archive/checks.ts';
 import { seedReadings } from './demo/archive/readings.ts';
+import { seedTransfers } from './demo/archive/transfers.ts';
 import { seedFiles } from './demo/files.ts';
 import { onSite, people } from './demo/people.ts';
 import { demoRoles } from './demo/roles.ts';
@@ -32,6 +33,20 @@ describe('the demo company', () => {
     await seedAuditChain(app.db, app.config);
     await seedChecks(app.db, app.config);
   }, 120_000);
+    await seedTransfers(app.db, app.config);
+  }, 60_000);
+
+  it('has transferred records, and has two packages of which one is damaged', async () => {
+    const token = await as('heyun');
+    const list = async (path: string) =>
+      (await app.call('GET', `${path}/list`, { token, query: { order: 'asc', column: 'no' } })).result.records;
+    expect((await list('/arc/transfer')).map(({ status }: { status: string }) => status)).toEqual(['60', '40', '10']);
+    const [whole, damaged] = await list('/arc/package');
+    expect(whole).toMatchObject({ status: '30', verdict: expect.stringMatching(/^校验通过，共2件/) });
+    expect(damaged).toMatchObject({ status: '40', verdict: '移交包校验失败：校验值不符1个' });
+    const { result } = await app.call('GET', '/arc/package/queryById', { token, query: { id: damaged.id } });
+    expect(result.faults).toEqual([expect.objectContaining({ path: expect.stringMatching(/-01\.pdf$/) })]);
+  });
 
   it('has people of every role, projects in five states and twelve thousand records', async () => {
     expect(people).toHaveLength(60);

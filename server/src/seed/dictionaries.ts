@@ -1,6 +1,6 @@
 import { endingDictionaries } from './dictionaries-archive-ends.ts';
-import { transferDictionaries } from './dictionaries-archive-transfer.ts';
 import { storeDictionaries } from './dictionaries-archive-store.ts';
+import { transferDictionaries } from './dictionaries-archive-transfer.ts';
 import { checkDictionaries } from './dictionaries-checks.ts';
 import { projectDictionaries } from './dictionaries-projects.ts';
 

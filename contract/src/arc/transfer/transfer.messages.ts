@@ -53,7 +53,7 @@ export const transferMessages: Readonly<Record<string, string>> = {
   '档案“{0}”不在库，不能移交': 'The record “{0}” is not in the archive and cannot be transferred',
   '档案“{0}”已列入移交单{1}': 'The record “{0}” is in transfer {1} already',
   移交清单中有档案已不存在: 'A record of the list does not exist any more',
-  '请至少添加一件要移交的档案': 'Add at least one record to transfer',
+  请至少添加一件要移交的档案: 'Add at least one record to transfer',
   '移交清单已打包，不能再增删': 'The list is packed: nothing is added or taken out',
   '移交单已打包，只能修改备注': 'The transfer is packed: only its note changes',
   移交清单中没有档案: 'There is no record in the list',

@@ -8,6 +8,7 @@ import { findRow } from '#engine/resource/read.ts';
 import { archiveLoanFlow } from '#features/arc/loan/loan.flow.ts';
 import { renumberFlow } from '#features/arc/renumber/renumber.flow.ts';
 import { scheduleFlow } from '#features/arc/schedule/schedule.flow.ts';
+import { transferFlow } from '#features/arc/transfer/out/transfer.flow.ts';
 import { loanFlow } from '#features/eq/loan/loan.flow.ts';
 import { acceptanceFlow } from '#features/pm/acceptance/acceptance.flow.ts';
 import { closingFlow } from '#features/pm/closing/closing.flow.ts';
@@ -60,6 +61,7 @@ export async function seedApprovals({ tx }: Seeder, projects: ReadonlyMap<string
   await publishFlow(tx, 'pm.close', closingFlow, office);
   await publishFlow(tx, 'arc.loan', archiveLoanFlow, office);
   await publishFlow(tx, 'arc.renumber', renumberFlow, office);
+  await publishFlow(tx, 'arc.transfer', transferFlow, office);
   await publishFlow(tx, 'arc.schedule', scheduleFlow, office);
   for (const approval of approvals) {
     const id = projects.get(approval.name);

@@ -296,6 +296,8 @@ export const demoRoles: readonly DemoRole[] = [
         'arc:renumber:*',
         'arc:volume:*',
         'arc:intake:*',
+        'arc:transfer:*',
+        'arc:package:*',
         ...ruleKeeping,
       ],
       ...['list', 'add', 'edit', 'delete', 'submit', 'newVersion', 'export', 'print'].map(
@@ -338,6 +340,9 @@ export const demoRoles: readonly DemoRole[] = [
         'arc:schedule:retire',
         'arc:renumber:list',
         'arc:loan:list',
+        'arc:transfer:list',
+        'arc:transfer:print',
+        'arc:package:list',
       ],
       ...[
         'arc:checkScheme:list',
@@ -384,7 +389,7 @@ export const demoRoles: readonly DemoRole[] = [
     description: '查看日志与数据变更，校验审计链',
     rights: [
       ...['system:log:list', 'system:log:export', 'system:dataLog:list', 'arc:audit:*', 'arc:auditAnchor:*'],
-      ...['arc:access:list', 'arc:access:export'],
+      ...['arc:access:list', 'arc:access:export', 'arc:transfer:list'],
       'arc:fixity:list',
     ],
   },

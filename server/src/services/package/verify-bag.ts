@@ -97,7 +97,11 @@ export async function verifyBag(source: ZipSource, { progress, signal }: Options
   return {
     problem: problemOf(counts) ?? (oxum && `移交包校验失败：Payload-Oxum登记${oxum.told}，实为${oxum.found}`),
     steps: {
-      ...{ declaration: null, oxum: oxum && `Payload-Oxum登记${oxum.told}，实为${oxum.found}`, complete: incompleteOf(counts) },
+      ...{
+        declaration: null,
+        oxum: oxum && `Payload-Oxum登记${oxum.told}，实为${oxum.found}`,
+        complete: incompleteOf(counts),
+      },
       digest: counts.changed > 0 ? `校验值不符${counts.changed}个` : null,
     },
     ...{ missing, mismatched, surplus, info, payload, bytes, files: there.length },

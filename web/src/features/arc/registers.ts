@@ -9,8 +9,6 @@ export { checkScheme } from '@dossier/contract/arc/check/scheme.ts';
 export { archiveClass } from '@dossier/contract/arc/class.ts';
 export { inventoryLine } from '@dossier/contract/arc/count/line.ts';
 export { hold } from '@dossier/contract/arc/ending/hold.ts';
-export { archivePackage } from '@dossier/contract/arc/transfer/package.ts';
-export { transfer } from '@dossier/contract/arc/transfer/transfer.ts';
 export { intake } from '@dossier/contract/arc/intake.ts';
 export { bodyMove } from '@dossier/contract/arc/move.ts';
 export { loanQueue } from '@dossier/contract/arc/queue.ts';
@@ -20,3 +18,5 @@ export { scheduleEntry } from '@dossier/contract/arc/schedule-entry.ts';
 
 /** 综合检索, named here so that the list of screens, which everybody loads, does not name its parts. */
 export const searchPage = () => import('./search/SearchPage.tsx');
+export { archivePackage } from '@dossier/contract/arc/transfer/package.ts';
+export { transfer } from '@dossier/contract/arc/transfer/transfer.ts';

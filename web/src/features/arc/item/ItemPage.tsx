@@ -1,11 +1,11 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { startCheck } from '@dossier/contract/arc/check/run.ts';
 import { hold } from '@dossier/contract/arc/ending/hold.ts';
-import { transfer } from '@dossier/contract/arc/transfer/transfer.ts';
 import { putIntoIntake, takeFromIntake } from '@dossier/contract/arc/intake.ts';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
 import { archiveLoan } from '@dossier/contract/arc/loan.ts';
 import { renumber } from '@dossier/contract/arc/renumber.ts';
+import { transfer } from '@dossier/contract/arc/transfer/transfer.ts';
 import { composeVolume } from '@dossier/contract/arc/volume.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';

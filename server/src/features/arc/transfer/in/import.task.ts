@@ -136,7 +136,7 @@ async function takeOver(
     for (const [index, parcel] of content.records.entries()) {
       try {
         const draft = draftOf(parcel, { fondsId, classes, projects, dept, files: stored[index] ?? [] });
-        const numbers = await numbersOf(tx, mover.tenantId, { fondsId, read: parcel.read });
+        const numbers = await numbersOf(tx, mover.tenantId, { draft, read: parcel.read });
         const item = await addRecord(context, archiveItem, itemHooks, { ...draft, declaredNo: numbers.declaredNo }, tx);
         const { formerNo } = numbers;
         await putParcelItem(context, batch, item, {

@@ -1,6 +1,8 @@
+import { normalNumber, readNumber } from '@dossier/rules/archive/number.ts';
 import { sql } from 'kysely';
-import { refuse } from '#core/errors.ts';
+import { AppError, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
+import { numberingReader } from '../../item/item.public.ts';
 import type { ReadRecord } from '../format/metadata.ts';
 
 /** Classes of a tenant as a package names them. */
@@ -36,13 +38,13 @@ export async function projectsOf(tx: Tx, tenantId: number, codes: readonly unkno
 }
 
 /**
- * What becomes of the number that a record had: in a fonds of the same number it is declared and given again, as long as nobody
- * had it here; else it is a former one, by which the record is found.
+ * What becomes of the number that a record had: in a fonds of the same number it is declared and given again, as long as it is of
+ * the rule here and nobody had it; else it is a former one, by which the record is found.
  */
 export async function numbersOf(
   tx: Tx,
   tenantId: number,
-  { fondsId, read }: { fondsId: string; read: ReadRecord },
+  { draft, read }: { draft: Readonly<Record<string, unknown>>; read: ReadRecord },
 ): Promise<{ declaredNo: string | null; formerNo: string | null }> {
   const { archiveNo, formerNo, fondsNo } = read;
   if (archiveNo === null) return { declaredNo: null, formerNo };
@@ -50,8 +52,33 @@ export async function numbersOf(
     select f.no as own, exists (select 1 from arc_no n where n.tenant_id = ${tenantId} and n.no = ${archiveNo})
       or exists (select 1 from arc_item i where i.tenant_id = ${tenantId} and i.declared_no = ${archiveNo}
         and i.del_flag = 0) as taken
-    from arc_fonds f where f.id = ${fondsId}`.execute(tx);
-  const isFree = rows[0]?.own === fondsNo && rows[0]?.taken === false;
+    from arc_fonds f where f.id = ${draft.fondsId}`.execute(tx);
+  const isFree =
+    rows[0]?.own === fondsNo && rows[0]?.taken === false && (await fitsHere(tx, tenantId, draft, archiveNo));
   if (isFree) return { declaredNo: archiveNo, formerNo };
   return { declaredNo: null, formerNo: [formerNo, archiveNo].filter(Boolean).join('；').slice(0, 1000) };
+}
+
+/** Whether a number is one that the rule of the record's class writes for it. Those of volumes are given by their volume. */
+async function fitsHere(
+  tx: Tx,
+  tenantId: number,
+  draft: Readonly<Record<string, unknown>>,
+  number: string,
+): Promise<boolean> {
+  try {
+    const { arrange, segments, values } = await numberingReader(tx, tenantId)(draft);
+    const read = readNumber(segments, number);
+    if (arrange !== 'item' || !read) return false;
+    return segments.every(
+      ({ source }) =>
+        source === 'fixed' ||
+        source === 'serial' ||
+        String(read[source]) === normalNumber(String(values[source] ?? '')),
+    );
+  } catch (error) {
+    // It lacks what its number is made of here.
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }

@@ -26,6 +26,9 @@ import { type Content, readContent } from './content.ts';
 import { storedSource } from './stored-source.ts';
 
 const megabyte = 1024 * 1024;
+/** AR03 */
+const stateSecret = 7;
+const stateSecretText = '本系统为非涉密系统，禁止录入、存储国家秘密信息';
 
 /** Verifies a package that came in. It is read from end to end, so it goes on in the background. */
 export const verifyPackageTask = (app: App) =>
@@ -67,7 +70,8 @@ interface Found {
   steps: { step: string; result: string; detail: string | null }[];
 }
 
-async function look(
+/** Verifies a package and reads what it says of its records. */
+export async function look(
   source: ZipSource,
   progress: (done: number, total: number) => void,
   signal: AbortSignal,
@@ -90,6 +94,11 @@ async function look(
   if (typeof content === 'string') {
     steps.push({ step: 'content', ...outcomeOf(content) });
     return { isValid: false, verdict: content, report, content: null, steps };
+  }
+  // Such a package is not kept: whoever brought it deletes it.
+  if (content.secret >= stateSecret) {
+    steps.push({ step: 'content', ...outcomeOf(stateSecretText) });
+    return { isValid: false, verdict: stateSecretText, report, content: null, steps };
   }
   // What the checks of the four properties will stop is told before.
   const wrong = Object.values(content.findings).find((one) => one !== null) ?? null;

@@ -1,3 +1,4 @@
+import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { transfer } from '@dossier/contract/arc/transfer/transfer.ts';
 import type { Actor } from '#access/actor.ts';
 import { refuse } from '#core/errors.ts';
@@ -9,7 +10,7 @@ import type { App } from '#services/services.ts';
 import { catalogueOf, descriptionOf, names, volumesOf } from '../format/catalogue.ts';
 import { metadataName, metadataOf } from '../format/metadata.ts';
 import { type ChainDeed, sliceOf } from './chain-slice.ts';
-import { type Collected, collect } from './collect.ts';
+import { type Collected, collect, type PackSource } from './collect.ts';
 import { fieldsFile, reportFiles, ruleFile, sheetFile, sliceFile } from './papers.ts';
 
 const megabyte = 1024 * 1024;
@@ -39,6 +40,13 @@ interface Asked {
   itemIds: readonly string[];
 }
 
+/** What packages of a running server are made from. */
+export const packSource = (app: App, actor: Actor): PackSource => ({
+  db: app.db,
+  files: app.files,
+  label: (records) => app.dictTexts.label(app.db, records, archiveItem.fields, actor),
+});
+
 /** Builds the package of a transfer in parts, each a whole package of its own, and stores them as free files of the actor. */
 export async function buildParts(
   app: App,
@@ -47,7 +55,8 @@ export async function buildParts(
   progress: (done: number, total?: number) => void,
   signal: AbortSignal,
 ): Promise<Built[]> {
-  const { items, deeds } = await collect(app, mover, itemIds);
+  const source = packSource(app, mover);
+  const { items, deeds } = await collect(source, mover, itemIds);
   const no = String(record.no);
   const [first] = items;
   if (!first) throw refuse('移交清单中没有档案');
@@ -58,8 +67,8 @@ export async function buildParts(
   const common = [
     await sheetFile(app, mover, transfer, { id: record.id, no }),
     ...(await reportFiles(app, mover, run)),
-    await ruleFile(app, items),
-    await fieldsFile(app),
+    await ruleFile(app.db, items),
+    await fieldsFile((code) => app.dictTexts.items(app.db, code)),
   ];
   const parts = partsOf(items, Number(record.partMegabytes) * megabyte);
   const total = items.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -67,7 +76,7 @@ export async function buildParts(
   let done = 0;
   for (const [index, inside] of parts.entries()) {
     const part = { at: index + 1, of: parts.length };
-    const { root, files } = await partFiles(app, mover, { cover, inside, deeds, common, part });
+    const { root, files } = await partFiles(source, mover, { cover, inside, deeds, common, part });
     const bag = writeBag({
       ...{ root, date: wireNow().slice(0, 10), files, info: infoOf(cover, part) },
       progress(bytes) {
@@ -126,7 +135,7 @@ interface PartInput {
 
 /** Files of one part in the order of domain 6.8. */
 export async function partFiles(
-  app: App,
+  { db, files }: PackSource,
   mover: Actor,
   { cover, inside, deeds, common, part: { at, of } }: PartInput,
 ): Promise<{ root: string; files: BagFile[] }> {
@@ -141,7 +150,7 @@ export async function partFiles(
   const records = inside.flatMap(({ described, folder, sources }): BagFile[] => [
     ...sources.map(({ file, row }) => ({
       ...{ path: `${folder}/${file.name}`, size: file.size, sha256: file.sha256 },
-      open: () => app.files.open(row),
+      open: () => files.open(row),
     })),
     textFile(`${folder}/${metadataName}`, writeXml(metadataOf(described))),
   ]);
@@ -153,7 +162,7 @@ export async function partFiles(
       textFile(names.volumes, volumesOf(inside)),
       ...records,
       ...common,
-      sliceFile(await sliceOf(app.db, mover.tenantId, own)),
+      sliceFile(await sliceOf(db, mover.tenantId, own)),
     ],
   };
 }

@@ -6,14 +6,23 @@ import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
-import { rowsByIds } from '#engine/resource/read.ts';
+import type { Db } from '#db/database.ts';
+import { type Row, rowsByIds } from '#engine/resource/read.ts';
 import type { FileRow } from '#services/files/access.ts';
+import type { Files } from '#services/files/files.ts';
 import { packageName } from '#services/package/names.ts';
-import type { App } from '#services/services.ts';
 import { segmentsOfRule } from '../../rule/rule.public.ts';
 import { names, type Placed } from '../format/catalogue.ts';
 import type { Described, DescribedFile } from '../format/metadata.ts';
 import { type ChainDeed, deedsOf } from './chain-slice.ts';
+
+/** What packages are made from. */
+export interface PackSource {
+  db: Db;
+  files: Pick<Files, 'open'>;
+  /** Adds the texts of dictionaries to records (`secret_dictText`). */
+  label(records: Row[]): Promise<void>;
+}
 
 /** A record as it is packed: what is said of it, where it lies, and its bytes. */
 export interface Collected extends Placed {
@@ -39,20 +48,20 @@ interface Around {
  * @throws AppError where the actor may not see all of them, or the store lacks a file of one
  */
 export async function collect(
-  app: App,
+  source: PackSource,
   actor: Actor,
   itemIds: readonly string[],
 ): Promise<{ items: Collected[]; deeds: ChainDeed[] }> {
-  const { db } = app;
+  const { db } = source;
   const found = await rowsByIds(db, scopeOf(archiveItem, actor), itemIds);
   if (found.length < itemIds.length) throw notFound(archiveItem.messages.notFound);
-  await app.dictTexts.label(db, found, archiveItem.fields, actor);
+  await source.label(found);
   const byId = new Map(found.map((item) => [item.id, item]));
-  const around = await aroundOf(app, itemIds);
-  const rows = await filesOf(app, itemIds);
+  const around = await aroundOf(db, itemIds);
+  const rows = await filesOf(db, itemIds);
   const deeds = await deedsOf(db, actor.tenantId, itemIds);
   const deedsById = groupedBy(deeds, ({ itemId }) => itemId);
-  const people = await namesOf(app, [...new Set(deeds.map(({ actor: account }) => account))]);
+  const people = await namesOf(db, [...new Set(deeds.map(({ actor: account }) => account))]);
   const rules = new Map<string, readonly NumberSegment[]>();
   const taken = new Set<string>();
   const items: Collected[] = [];
@@ -126,16 +135,16 @@ function deedLabel(action: string): string {
   );
 }
 
-async function aroundOf(app: App, ids: readonly string[]): Promise<Map<string, Around>> {
+async function aroundOf(db: Db, ids: readonly string[]): Promise<Map<string, Around>> {
   const { rows } = await sql<Around>`
     select i.id, f.no as "fondsNo", f.name as "fondsName", f.creator as "fondsCreator", c.code as "classCode",
       c.name as "className", c.rule_id as "ruleId", v.archive_no as "volumeNo", v.title as "volumeTitle"
     from arc_item i join arc_fonds f on f.id = i.fonds_id join arc_class c on c.id = i.class_id
-    left join arc_volume v on v.id = i.volume_id where i.id = any(${[...ids]})`.execute(app.db);
+    left join arc_volume v on v.id = i.volume_id where i.id = any(${[...ids]})`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function filesOf({ db }: App, ids: readonly string[]): Promise<Map<string, FileRow>> {
+async function filesOf(db: Db, ids: readonly string[]): Promise<Map<string, FileRow>> {
   const rows = await db
     .selectFrom('sys_file')
     .selectAll()
@@ -146,7 +155,7 @@ async function filesOf({ db }: App, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.path, row]));
 }
 
-async function namesOf({ db }: App, accounts: readonly string[]): Promise<Map<string, string>> {
+async function namesOf(db: Db, accounts: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ username: string; realname: string | null }>`select username, realname from sys_user
     where username = any(${[...accounts]})`.execute(db);
   return new Map(rows.map(({ username, realname }) => [username, realname ?? username]));
