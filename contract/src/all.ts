@@ -25,6 +25,7 @@ import { archiveRule } from './arc/rule.ts';
 import { schedule } from './arc/schedule.ts';
 import { scheduleEntry } from './arc/schedule-entry.ts';
 import * as archiveSearch from './arc/search.ts';
+import * as evidence from './arc/transfer/evidence.ts';
 import { archivePackage } from './arc/transfer/package.ts';
 import { packageRight, transfer } from './arc/transfer/transfer.ts';
 import * as volumes from './arc/volume.ts';
@@ -324,6 +325,7 @@ const modules: readonly Record<string, unknown>[] = [
   archiveLending,
   counts,
   archiveSearch,
+  evidence,
   checkRuns,
   formAuthority,
   formButtons,

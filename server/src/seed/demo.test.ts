@@ -34,7 +34,7 @@ describe('the demo company', () => {
     await seedChecks(app.db, app.config);
   }, 120_000);
     await seedTransfers(app.db, app.config);
-  }, 60_000);
+  }, 180_000);
 
   it('has transferred records, and has two packages of which one is damaged', async () => {
     const token = await as('heyun');

@@ -68,6 +68,8 @@ export const transferMessages: Readonly<Record<string, string>> = {
   '移交包已生成，共{0}个': 'The package is made: {0} parts',
   交接日期不能晚于今天: 'The day of the hand-over is not after today',
   '逐件退回原因有误：“{0}”不是本移交单的档号和原因': '“{0}” is no number of this transfer with a reason',
+  没有权限下载该档案的原件: 'You may not take the originals of the record away',
+  证据包已生成: 'The evidence package is made',
   移交单已修改清单: 'The list may be changed',
   移交单已提交: 'The transfer is submitted',
   移交单已退回: 'The transfer came back',

@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfOf } from '#seed/demo/documents.ts';
 import { type TestApp, testApp } from '#test/app.ts';
+import { aPerson, userPassword } from '#test/people.ts';
+import { fetchBytes } from '#test/upload.ts';
 import { type TransferDesk, transferDesk } from '#test/transfers.ts';
 
 /** Fields that travel with a record. */
@@ -177,6 +179,28 @@ describe('a package (T4)', () => {
       .poll(async () => (await desk.read('/arc/intake', batch.id)).checkedTime, { timeout: 60_000 })
       .not.toBeNull();
     expect((await desk.read('/arc/intake', batch.id)).failed).toBe(0);
+  });
+
+  it('of one record is its evidence: its originals, its slice of the chain and the anchors, for whoever asked alone', async () => {
+    const [item = ''] = items;
+    const answer = await desk.post('/arc/item/evidence', { id: item });
+    expect(answer).toMatchObject({ success: true, result: { taskId: expect.any(String) } });
+    const task = async () => (await desk.get('/sys/task/queryById', { id: answer.result.taskId })).result;
+    await expect.poll(async () => (await task()).endTime, { timeout: 30_000 }).not.toBeNull();
+    const { message, fileUrl } = await task();
+    expect(message).toBe('证据包已生成');
+    const response = await fetchBytes(app, `/${fileUrl}`.replace('//', '/'), desk.token);
+    expect(response.status).toBe(200);
+    const root = await unpacked(response.bytes);
+    execFileSync('sha256sum', ['--strict', '--quiet', '-c', 'manifest-sha256.txt'], { cwd: root });
+    const slice = path.join(root, 'data/其他/审计摘录.jsonl');
+    expect(execFileSync(process.execPath, ['server/src/verify.ts', slice]).toString()).toMatch(/entries hold/);
+    const anchors = JSON.parse(await readFile(path.join(root, 'data/其他/审计锚.json'), 'utf8'));
+    expect(anchors).toMatchObject({ format: 'dossier-anchors-1', lastSeq: expect.any(Number) });
+    const { username } = await aPerson(app, { permissions: ['arc:item:list', 'arc:item:evidence'], clearance: 1 });
+    const low = await app.signIn(username, userPassword);
+    expect((await desk.post('/arc/item/evidence', { id: item }, low)).message).toBe('没有权限下载该档案的原件');
+    expect((await desk.post('/arc/item/evidence', { id: items[1] }, low)).message).toBe('记录不存在或已被删除');
   });
 
   it('with one byte changed names the file (AR70)', async () => {

@@ -1,3 +1,4 @@
+import { makeEvidence } from '@dossier/contract/arc/transfer/evidence.ts';
 import { archivePackage } from '@dossier/contract/arc/transfer/package.ts';
 import { packageRight, transfer } from '@dossier/contract/arc/transfer/transfer.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
@@ -7,6 +8,7 @@ import { type Db, inTransaction } from '#db/database.ts';
 import { registerRecordFiles } from '#engine/resource/files.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { serveResource } from '#engine/resource/routes.ts';
+import { doneWith, serve } from '#http/endpoint.ts';
 import { addToChain } from '#services/audit-chain/add.ts';
 import type { FileRow } from '#services/files/access.ts';
 import type { App } from '#services/services.ts';
@@ -14,6 +16,7 @@ import { importPackageTask } from './in/import.task.ts';
 import { packageHooks } from './in/package.hooks.ts';
 import { verifyPackageTask } from './in/verify.task.ts';
 import { transferCheckTask } from './out/check.task.ts';
+import { assertMayTake, evidenceTask } from './out/evidence.task.ts';
 import { packTask } from './out/pack.task.ts';
 import { transferFlow } from './out/transfer.flow.ts';
 import { transferHooks } from './out/transfer.hooks.ts';
@@ -26,6 +29,14 @@ export function transferRoutes(app: App): void {
   app.tasks.serve(verifyPackageTask(app));
   app.tasks.serve(importPackageTask(app));
   app.flows.propose('arc.transfer', transferFlow);
+
+  const evidence = evidenceTask(app);
+  app.tasks.serve(evidence);
+  serve(app, makeEvidence, async ({ actor, body: { id } }) => {
+    await assertMayTake(app, actor, id);
+    const taskId = await inTransaction(app.db, (tx) => app.tasks.submit(tx, evidence, { params: { id }, actor }));
+    return doneWith('任务已提交后台执行，完成后将通知您', { taskId });
+  });
 
   // A package has the originals of many records: knowing of the transfer is not enough.
   const mayRead = registerRecordFiles(app, transfer);

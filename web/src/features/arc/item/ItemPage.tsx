@@ -5,6 +5,7 @@ import { putIntoIntake, takeFromIntake } from '@dossier/contract/arc/intake.ts';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
 import { archiveLoan } from '@dossier/contract/arc/loan.ts';
 import { renumber } from '@dossier/contract/arc/renumber.ts';
+import { makeEvidence } from '@dossier/contract/arc/transfer/evidence.ts';
 import { transfer } from '@dossier/contract/arc/transfer/transfer.ts';
 import { composeVolume } from '@dossier/contract/arc/volume.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
@@ -128,6 +129,13 @@ export default function ItemPage() {
               },
             },
             {
+              key: 'evidence',
+              label: t('证据包'),
+              endpoint: makeEvidence,
+              when: ({ archiveNo }) => Boolean(archiveNo),
+              run: ({ id }) => void prove(id),
+            },
+            {
               key: 'borrow',
               label: t('申请借阅'),
               endpoint: archiveLoan.endpoints.add,
@@ -224,6 +232,16 @@ export default function ItemPage() {
       {attaching ? <AttachDialog onClose={() => setAttaching(false)} /> : null}
     </div>
   );
+}
+
+/** The package is among the tasks of whoever asked when it is made. */
+async function prove(id: string): Promise<void> {
+  try {
+    const { message } = await callEnvelope(makeEvidence, { body: { id } });
+    feedback()?.message.info(message);
+  } catch (error) {
+    showError(error);
+  }
 }
 
 /** As long as a thousand records may take. */

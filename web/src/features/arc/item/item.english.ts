@@ -1,6 +1,7 @@
 /** What the screens of `features/arc/item` say, in English. */
 export const arcItemEnglish = {
   列入移交: 'List for transfer',
+  证据包: 'Evidence package',
   '您没有查看权限，可申请借阅': 'You may not read the files; a loan lets you',
   '一次最多挂接{0}个文件': 'At most {0} files can be attached at once',
   尚未挂接: 'Not attached yet',
