@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { PassThrough, Readable, Transform } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { encodePath } from './names.ts';
+import { type StoredFile, storedZip } from './write-zip.ts';
 
 /** A file of the payload. */
 export interface BagFile {
@@ -55,85 +55,49 @@ export function textFile(path: string, content: string | Buffer): BagFile {
  * their way; the manifests follow them.
  */
 export function writeBag(bag: Bag): Readable {
-  const zip = new ZipFile();
-  const output = new PassThrough({ highWaterMark: 1024 * 1024 });
-  let current: Readable | undefined;
-  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
-  zip.on('error', fail);
-  let giveUp: (reason: Error) => void = () => {};
-  output.on('close', () => {
-    current?.destroy();
-    giveUp(new Error('the package was given up'));
-  });
-  zip.outputStream.pipe(output);
-  const at = new Date(`${bag.date}T00:00:00Z`);
+  return Readable.from(storedZip(membersOf(bag), bag.date), { objectMode: false, highWaterMark: 1024 * 1024 });
+}
 
-  function addFile({ path, size, open, sha256 }: BagFile): Promise<string> {
-    return new Promise((resolve, reject) => {
-      zip.addReadStreamLazy(
-        `${bag.root}/data/${path}`,
-        { compress: false, size, mtime: at, mode: 0o100644 },
-        (take) => {
-          open().then((stream) => {
-            const hash = createHash('sha256');
-            let seen = 0;
-            const watched = new Transform({
-              transform(chunk: Buffer, _encoding, done) {
-                hash.update(chunk);
-                seen += chunk.length;
-                bag.progress?.(chunk.length);
-                done(null, chunk);
-              },
-              flush(done) {
-                const digest = hash.digest('hex');
-                if (seen !== size || (sha256 !== undefined && sha256 !== digest)) done(new ChangedContent(path));
-                else {
-                  done();
-                  resolve(digest);
-                }
-              },
-            });
-            current = stream;
-            const stop = (error: Error) => {
-              reject(error);
-              fail(error);
-            };
-            stream.on('error', stop);
-            watched.on('error', stop);
-            take(null, stream.pipe(watched));
-          }, reject);
-        },
-      );
-      giveUp = reject;
-    });
+async function* membersOf(bag: Bag): AsyncGenerator<StoredFile> {
+  const manifest: string[] = [];
+  let [bytes, count] = [0, 0];
+  for await (const file of bag.files) {
+    const hash = createHash('sha256');
+    yield { name: `${bag.root}/data/${file.path}`, size: file.size, open: () => watched(file, hash, bag.progress) };
+    manifest.push(`${hash.digest('hex')}  ${encodePath(`data/${file.path}`)}\n`);
+    bytes += file.size;
+    count += 1;
   }
-
-  async function run(): Promise<void> {
-    const manifest: string[] = [];
-    let [bytes, count] = [0, 0];
-    for await (const file of bag.files) {
-      manifest.push(`${await addFile(file)}  ${encodePath(`data/${file.path}`)}\n`);
-      bytes += file.size;
-      count += 1;
-    }
-    const info = [
-      ...bag.info,
-      ['Bagging-Date', bag.date] as const,
-      ['Payload-Oxum', `${bytes}.${count}`] as const,
-    ].sort(([one], [two]) => placeOf(one) - placeOf(two));
-    const tags = {
-      'bagit.txt': declaration,
-      'bag-info.txt': info.map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ').trim()}\n`).join(''),
-      'manifest-sha256.txt': manifest.join(''),
-    };
-    const tagManifest = Object.entries(tags)
-      .map(([name, text]) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`)
-      .join('');
-    for (const [name, text] of Object.entries({ ...tags, 'tagmanifest-sha256.txt': tagManifest }))
-      zip.addBuffer(Buffer.from(text), `${bag.root}/${name}`, { compress: false, mtime: at, mode: 0o100644 });
-    zip.end();
+  const info = [...bag.info, ['Bagging-Date', bag.date] as const, ['Payload-Oxum', `${bytes}.${count}`] as const].sort(
+    ([one], [two]) => placeOf(one) - placeOf(two),
+  );
+  const tags = {
+    'bagit.txt': declaration,
+    'bag-info.txt': info.map(([name, value]) => `${name}: ${value.replace(/\s+/g, ' ').trim()}\n`).join(''),
+    'manifest-sha256.txt': manifest.join(''),
+  };
+  const tagManifest = Object.entries(tags)
+    .map(([name, text]) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`)
+    .join('');
+  for (const [name, text] of Object.entries({ ...tags, 'tagmanifest-sha256.txt': tagManifest })) {
+    const content = Buffer.from(text);
+    yield { name: `${bag.root}/${name}`, size: content.length, open: () => Readable.from([content]) };
   }
+}
 
-  run().catch(fail);
-  return output;
+/** The content of a file on its way into the bag. @throws ChangedContent where it is not what it should be */
+async function* watched(
+  { path, size, open, sha256 }: BagFile,
+  hash: Hash,
+  progress: Bag['progress'],
+): AsyncGenerator<Buffer> {
+  let seen = 0;
+  for await (const chunk of await open()) {
+    hash.update(chunk as Buffer);
+    seen += (chunk as Buffer).length;
+    progress?.((chunk as Buffer).length);
+    yield chunk as Buffer;
+  }
+  // The hash goes on to the manifest: a copy of it is asked here.
+  if (seen !== size || (sha256 !== undefined && hash.copy().digest('hex') !== sha256)) throw new ChangedContent(path);
 }

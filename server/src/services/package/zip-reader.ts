@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises';
-import { type Readable, Transform } from 'node:stream';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable, Transform } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { refuse } from '#core/errors.ts';
 import { pathProblem } from './names.ts';
@@ -39,10 +39,22 @@ export async function fileSource(path: string): Promise<ZipSource & { close(): P
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
       return buffer.subarray(0, bytesRead);
     },
-    stream: async (at, length) =>
-      handle.createReadStream({ start: at, end: at + length - 1, autoClose: false, highWaterMark: 1024 * 1024 }),
+    // Streams of the handle itself would each leave a listener on it.
+    stream: async (at, length) => Readable.from(blocks(handle, at, length), { objectMode: false }),
     close: () => handle.close(),
   };
+}
+
+const blockSize = 1024 * 1024;
+
+async function* blocks(handle: FileHandle, from: number, length: number): AsyncGenerator<Buffer> {
+  for (let at = from; at < from + length; ) {
+    const size = Math.min(blockSize, from + length - at);
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(size), 0, size, at);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
 }
 
 /**
