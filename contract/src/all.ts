@@ -27,7 +27,7 @@ import { scheduleEntry } from './arc/schedule-entry.ts';
 import * as archiveSearch from './arc/search.ts';
 import * as evidence from './arc/transfer/evidence.ts';
 import { archivePackage } from './arc/transfer/package.ts';
-import { packageRight, transfer } from './arc/transfer/transfer.ts';
+import * as transfers from './arc/transfer/transfer.ts';
 import * as volumes from './arc/volume.ts';
 import * as announcements from './communication/announcement.ts';
 import * as announcementReading from './communication/announcement-reading.ts';
@@ -64,7 +64,6 @@ import { loan } from './eq/loan.ts';
 import { maintenance } from './eq/maintenance.ts';
 import { scrap } from './eq/scrap.ts';
 import * as file from './files/file.ts';
-import * as library from './files/library.ts';
 import * as libraryCalls from './files/library-calls.ts';
 import * as librarySharing from './files/library-sharing.ts';
 import * as ossFiles from './files/oss-file.ts';
@@ -76,6 +75,7 @@ import * as flowDefinitions from './flow/definition.ts';
 import * as flowPrint from './flow/print.ts';
 import * as flowQuery from './flow/query.ts';
 import * as flowReading from './flow/reading.ts';
+import { furtherRights } from './further-rights.ts';
 import * as applicants from './identity/applicant.ts';
 import * as dataRules from './identity/data-rule.ts';
 import { homePage } from './identity/home-page.ts';
@@ -146,7 +146,6 @@ import { invoice } from './pm/invoice.ts';
 import { issue } from './pm/issue.ts';
 import { node } from './pm/node.ts';
 import * as plan from './pm/plan.ts';
-import { costRights, identityRights, priceRights } from './pm/prices.ts';
 import * as project from './pm/project.ts';
 import * as projectValue from './pm/project-value.ts';
 import { monthRate } from './pm/rate.ts';
@@ -155,7 +154,7 @@ import { risk } from './pm/risk.ts';
 import { staff } from './pm/staff.ts';
 import { stmt } from './pm/stmt.ts';
 import { supplier } from './pm/supplier.ts';
-import { planRight, task as pmTask } from './pm/task.ts';
+import { task as pmTask } from './pm/task.ts';
 import * as timesheets from './pm/timesheet.ts';
 import { reports as statistics } from './statistics/reports.ts';
 
@@ -228,7 +227,7 @@ export const resources: readonly Resource[] = [
   archiveAccess,
   renumber,
   hold,
-  transfer,
+  transfers.transfer,
   archivePackage,
   checkScheme,
   checkRuns.checkRun,
@@ -326,6 +325,7 @@ const modules: readonly Record<string, unknown>[] = [
   counts,
   archiveSearch,
   evidence,
+  transfers,
   checkRuns,
   formAuthority,
   formButtons,
@@ -382,20 +382,6 @@ export function endpointsOf(resource: Resource): AnyEndpoint[] {
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value && 'path' in value;
 }
-
-/** Rights that decide inside a call and not about it. */
-const furtherRights: readonly (readonly [Permission, string])[] = [
-  [item.correctRight, '更正在库档案'],
-  [packageRight, '移交单-下载移交包'],
-  [planRight, '任务-编制计划'],
-  ...priceRights,
-  ...costRights,
-  ...identityRights,
-  [userAgents.othersAgentRight, '代理人-设置他人的'],
-  [listViews.shareViewsRight, '列表视图-保存给角色'],
-  [dashboards.arrangeDashboardsRight, '仪表盘-设置'],
-  [library.companyRight, '文档库-管理公司文件'],
-];
 
 /** Every permission that some call asks, with the label of one such call. */
 export function allPermissions(): Map<Permission, string> {

@@ -132,3 +132,17 @@ export const itemFiles = endpoint({
 
 /** Right to change the catalogue entry of a record that is already held (AR06). */
 export const correctRight = 'arc:item:correct';
+
+/**
+ * Fields that a number may be made of, by the sources of its rule's segments: once it is given, those that the rule uses change
+ * only by renumbering (AR05). The class is always one, because it names the rule.
+ */
+export const numberedFields = {
+  fonds: 'fondsId',
+  door: 'classId',
+  class: 'classId',
+  year: 'year',
+  retention: 'retention',
+  org: 'orgCode',
+  project: 'projectCode',
+} as const;

@@ -40,20 +40,6 @@ export const itemStatus = {
   void: '90',
 } as const;
 
-/**
- * Fields that a number may be made of, by the sources of its rule's segments: once it is given, those that the rule uses change
- * only by renumbering (AR05). The class is always one, because it names the rule.
- */
-export const numberedFields = {
-  fonds: 'fondsId',
-  door: 'classId',
-  class: 'classId',
-  year: 'year',
-  retention: 'retention',
-  org: 'orgCode',
-  project: 'projectCode',
-} as const;
-
 /** Whether a record's last day is known (dictionary arc_term). */
 export const termState = { running: 'run', waiting: 'wait', forever: 'forever' } as const;
 

@@ -46,7 +46,7 @@ export const packageFaults = part({
   readOnly: true,
   fields: {
     fault: dict('arc_package_fault', { label: '问题', state: true, list: 120 }),
-    path: text({ label: '文件', max: 1000, mono: true, list: 600 }),
+    path: text({ label: '文件', max: 1000, shows: 'sentence', list: 600 }),
   },
 });
 

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfOf } from '#seed/demo/documents.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';
-import { fetchBytes } from '#test/upload.ts';
 import { type TransferDesk, transferDesk } from '#test/transfers.ts';
+import { fetchBytes } from '#test/upload.ts';
 
 /** Fields that travel with a record. */
 const travelling = [

@@ -36,7 +36,14 @@ export const evidenceTask = (app: App) =>
       for (const { row } of item.sources) await noteFile(app.db, actor, systemOrigin, row, 'download');
       const no = packageName(String(item.described.item.archiveNo ?? item.described.item.id));
       const sender = item.described.fonds.creator;
-      const cover = { no, sender, receiver: actor.realname, reason: '证据', maker: actor.realname, checker: actor.realname };
+      const cover = {
+        no,
+        sender,
+        receiver: actor.realname,
+        reason: '证据',
+        maker: actor.realname,
+        checker: actor.realname,
+      };
       const part = { at: 1, of: 1 };
       const common = [
         await ruleFile(app.db, items),
@@ -60,7 +67,9 @@ export async function assertMayTake({ db }: Pick<App, 'db'>, actor: Actor, id: s
 
 async function noteEvidence(app: App, actor: Actor, origin: Origin, id: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const { rows } = await sql<{ no: string | null }>`select archive_no as no from arc_item where id = ${id}`.execute(tx);
+    const { rows } = await sql<{ no: string | null }>`select archive_no as no from arc_item where id = ${id}`.execute(
+      tx,
+    );
     await addToChain(tx, { actor, origin }, [
       { action: 'ARC_ITEM_EVIDENCE', objType: 'arc_item', objId: id, objNo: rows[0]?.no ?? null },
     ]);
