@@ -333,6 +333,8 @@ describe('the demo company', () => {
 
   it('has ten runs of checks, some with findings that wait for somebody', async () => {
     expect(await total('heyun', '/arc/checkRun')).toBe(10);
+  it('has ten runs of checks and those of two transfers, some with findings that wait for somebody', async () => {
+    expect(await total('heyun', '/arc/checkRun')).toBe(12);
     expect(await total('heyun', '/arc/checkScheme')).toBe(3);
     expect(await total('heyun', '/arc/fixity', { result: 'P' })).toBe(1);
     expect(await total('heyun', '/arc/checkResult', { handling: '1' })).toBeGreaterThan(3);
