@@ -69,6 +69,7 @@ export const nameEnglish: Readonly<Record<string, string>> = {
     'Computes the SHA-256 of archive files anew, of all of them within 90 days; archivists and auditors hear of those that do not fit',
   审计锚定: 'Anchors of the audit chain',
   全文索引补偿: 'Full-text index',
+  综合检索: 'Archive search',
   '重新提取读取失败的文件文字并更新全文索引，统计未索引的文件；超过100个时通知档案管理员':
     'Reads files again whose text could not be read, updates the full-text index and counts what is not indexed; tells the archivists of more than 100',
   '记下各租户审计链的末条序号和哈希，告知审计员；校验前一日的记录，周日校验全链':
