@@ -25,7 +25,6 @@ import { archiveRule } from './arc/rule.ts';
 import { schedule } from './arc/schedule.ts';
 import { scheduleEntry } from './arc/schedule-entry.ts';
 import * as archiveSearch from './arc/search.ts';
-import * as evidence from './arc/transfer/evidence.ts';
 import { archivePackage } from './arc/transfer/package.ts';
 import * as transfers from './arc/transfer/transfer.ts';
 import * as volumes from './arc/volume.ts';
@@ -324,7 +323,6 @@ const modules: readonly Record<string, unknown>[] = [
   archiveLending,
   counts,
   archiveSearch,
-  evidence,
   transfers,
   checkRuns,
   formAuthority,
