@@ -8,6 +8,7 @@ import { checkResult } from './arc/check/result.ts';
 import * as checkRuns from './arc/check/run.ts';
 import { checkScheme } from './arc/check/scheme.ts';
 import { archiveClass } from './arc/class.ts';
+import { hold } from './arc/ending/hold.ts';
 import { fonds } from './arc/fonds.ts';
 import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
@@ -217,6 +218,7 @@ export const resources: readonly Resource[] = [
   loanQueue,
   archiveAccess,
   renumber,
+  hold,
   checkScheme,
   checkRuns.checkRun,
   checkResult,

@@ -1,6 +1,20 @@
 import { all, compare } from '@dossier/rules/condition.ts';
 import { whenever } from '@dossier/rules/record-rule.ts';
-import { date, datetime, depart, dict, files, integer, longText, popup, ref, tags, text, user } from '../core/field.ts';
+import {
+  date,
+  datetime,
+  depart,
+  dict,
+  files,
+  integer,
+  longText,
+  popup,
+  ref,
+  tags,
+  text,
+  user,
+  yesNo,
+} from '../core/field.ts';
 import { count } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { archiveClass } from './class.ts';
@@ -19,6 +33,9 @@ export const itemStatus = {
   checking: '30',
   returned: '35',
   held: '40',
+  appraising: '50',
+  toDestroy: '60',
+  destroyed: '70',
   void: '90',
 } as const;
 
@@ -153,6 +170,18 @@ export const archiveItem = resource({
       search: 'equals',
       list: 90,
       state: true,
+    }),
+    /** Whether a hold on it is open (AR20); the holds say so. */
+    held: yesNo({
+      label: '冻结',
+      readOnly: true,
+      form: false,
+      initial: 'N',
+      search: 'equals',
+      more: true,
+      list: 70,
+      importance: 20,
+      excel: false,
     }),
     declaredNo: text({
       label: '申报档号',

@@ -1,5 +1,6 @@
 import { arcMessages } from '../arc/arc.messages.ts';
 import { checkMessages } from '../arc/check/check.messages.ts';
+import { endingMessages } from '../arc/ending/ending.messages.ts';
 import { archiveLoanMessages } from '../arc/loan.messages.ts';
 import { communicationMessages } from '../communication/communication.messages.ts';
 import { connectionsMessages } from '../connections/connections.messages.ts';
@@ -35,6 +36,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...demoMessages,
   ...eqMessages,
   ...archiveLoanMessages,
+  ...endingMessages,
   ...filesMessages,
   ...flowMessages,
   ...generalMessages,

@@ -1,5 +1,6 @@
 import { arcCheckDictionaries } from './labels/arc-check.ts';
 import { arcDictionaries } from './labels/arc-dictionaries.ts';
+import { arcEndingDictionaries } from './labels/arc-ending.ts';
 import { pmClosingDictionaries } from './labels/pm-closing.ts';
 import { pmDictionaries } from './labels/pm-dictionaries.ts';
 
@@ -7,6 +8,7 @@ import { pmDictionaries } from './labels/pm-dictionaries.ts';
 export const dictionaryEnglish: Readonly<Record<string, string>> = {
   ...arcDictionaries,
   ...arcCheckDictionaries,
+  ...arcEndingDictionaries,
   ...pmDictionaries,
   ...pmClosingDictionaries,
   文件夹: 'Folder',

@@ -2,6 +2,7 @@
 
 import { arcLabels } from './labels/arc.ts';
 import { arcCheckLabels } from './labels/arc-check.ts';
+import { arcEndingLabels } from './labels/arc-ending.ts';
 import { arcIntakeLabels } from './labels/arc-intake.ts';
 import { arcStoreLabels } from './labels/arc-store.ts';
 import { chartLabels } from './labels/charts.ts';
@@ -379,6 +380,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...eqLabels,
   ...arcLabels,
   ...arcIntakeLabels,
+  ...arcEndingLabels,
   ...arcStoreLabels,
   ...arcCheckLabels,
   ...pmLabels,

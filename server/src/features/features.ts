@@ -8,6 +8,7 @@ import { classRoutes } from './arc/class/class.routes.ts';
 import { archiveDeskRoutes } from './arc/desk/desk.routes.ts';
 import { fixityRoutes } from './arc/fixity/fixity.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
+import { holdRoutes } from './arc/hold/hold.routes.ts';
 import { intakeRoutes } from './arc/intake/intake.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
 import { archiveLoanRoutes } from './arc/loan/loan.routes.ts';
@@ -220,6 +221,7 @@ export const features: readonly Feature[] = [
   archiveDeskRoutes,
   accessRoutes,
   renumberRoutes,
+  holdRoutes,
   checkRoutes,
   fixityRoutes,
   ruleRoutes,

@@ -139,6 +139,11 @@ export const menus: readonly SeedMenu[] = [
         ],
       },
       {
+        name: '鉴定销毁',
+        url: '/arc/group/appraisal',
+        children: [{ name: '冻结', url: '/arc/hold', component: 'arc/HoldList', rights: ['arc:hold'] }],
+      },
+      {
         name: '审计',
         url: '/arc/group/audit',
         children: [

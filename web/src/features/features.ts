@@ -119,6 +119,7 @@ export const pages: Record<string, Page> = {
   }),
   'arc/ScheduleEntryList': plainScreen(() => arcRegisters().then((m) => m.scheduleEntry)),
   'arc/RenumberList': plainScreen(() => arcRegisters().then((m) => m.renumber)),
+  'arc/HoldList': plainScreen(() => arcRegisters().then((m) => m.hold), { inner: 'lines' }),
   'arc/LoanList': () => import('./arc/loan/LoanPage.tsx'),
   'arc/QueueList': plainScreen(() => arcRegisters().then((m) => m.loanQueue)),
   'arc/LendingDesk': () => import('./arc/desk/DeskPage.tsx'),

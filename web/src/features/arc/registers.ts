@@ -7,6 +7,7 @@ export { fixity } from '@dossier/contract/arc/check/fixity.ts';
 export { checkResult } from '@dossier/contract/arc/check/result.ts';
 export { checkScheme } from '@dossier/contract/arc/check/scheme.ts';
 export { archiveClass } from '@dossier/contract/arc/class.ts';
+export { hold } from '@dossier/contract/arc/ending/hold.ts';
 export { intake } from '@dossier/contract/arc/intake.ts';
 export { bodyMove } from '@dossier/contract/arc/move.ts';
 export { loanQueue } from '@dossier/contract/arc/queue.ts';

@@ -174,6 +174,8 @@ export const helpEnglish = {
   '请求数量和耗时、会话数量。': 'Requests, how long they take, and sessions.',
   '最近的请求及其耗时，用请求编号查找失败原因。':
     'The latest requests and how long they took; find a failed one by its number.',
+  '诉讼、审计期间把有关档案冻结：解除之前不能销毁、移交、删除，也不能缩短保管期限；解除须写明依据。':
+    'During a lawsuit or an audit its records are frozen: until the hold is lifted, for a stated reason, they are not destroyed, transferred or deleted, nor kept for a shorter time.',
   '磁盘剩余空间，不足时会通知管理员。': 'Free room on the disks; administrators are told when it gets scarce.',
   '使用 Redis 时显示其状态，没有配置时不需要处理。':
     'The state of Redis where it is used; where it is not, nothing needs to be done.',

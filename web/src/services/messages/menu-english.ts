@@ -23,6 +23,8 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   档案盒: 'Boxes',
   利用登记: 'Readings',
   移动记录: 'Moves',
+  鉴定销毁: 'Appraisal',
+  冻结: 'Holds',
   设备管理: 'Devices',
   设备台账: 'Device register',
   报废申请: 'Scrap requests',

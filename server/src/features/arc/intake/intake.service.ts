@@ -8,6 +8,7 @@ import { numberOfYear } from '#engine/resource/period-number.ts';
 import type { Row } from '#engine/resource/read.ts';
 import { deleteRecords } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { refuseHeld } from '../hold/hold.public.ts';
 import { receive } from '../item/item.public.ts';
 import { volumeHooks } from '../volume/volume.public.ts';
 import { asMover, type Context, countIntake, lockedInside, moveItems } from './batch.ts';
@@ -89,6 +90,10 @@ export const intakeHooks: Hooks<typeof intake> = {
         const items = await lockedInside(mover, after.id, [itemStatus.arranging, itemStatus.returned]);
         const released = { status: itemStatus.arranging, intakeId: null, returnReason: null };
         const dropped = { status: itemStatus.void, volumeId: null, volumeSeq: null };
+        if (own) {
+          const ids = items.map(({ id }) => id);
+          await refuseHeld(context.tx, context.actor.tenantId, ids, '作废');
+        }
         if (own) await moveItems(mover, items, 'void', () => dropped);
         else await moveItems(mover, items, 'take', () => released);
         if (own) {

@@ -7,6 +7,7 @@ import { refuse } from '#core/errors.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { changeRecord } from '#engine/resource/write.ts';
+import { refuseHeld } from '../hold/hold.public.ts';
 import { asMover, batchSettled, countIntake, docOfItem, tellReturned } from '../intake/intake.public.ts';
 import { countVolume } from './volume-sums.ts';
 
@@ -37,7 +38,8 @@ export const intakeActions: NonNullable<Hooks<typeof archiveItem>['actions']> = 
     },
   },
   void: {
-    check(_, { archiveNo, title }) {
+    async check({ tx, actor }, { id, archiveNo, title }) {
+      await refuseHeld(tx, actor.tenantId, [id], '作废');
       if (archiveNo) throw refuse(`“${title}”已有档号，不能作废`);
     },
     // What is void takes no place in a volume.

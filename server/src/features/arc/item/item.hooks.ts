@@ -10,6 +10,7 @@ import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { raiseRuns } from '../check/level.public.ts';
+import { raisePapers, refuseHeld } from '../hold/hold.public.ts';
 import { countIntake, holdAround } from '../intake/intake.public.ts';
 import { bodyActions, holdLine } from './body-actions.ts';
 import { checkItem, readDocDate, readDocNo, searchable } from './item.rules.ts';
@@ -46,12 +47,16 @@ export const itemHooks: Hooks<typeof archiveItem> = {
   },
   async afterEdit({ tx }, after, before) {
     if (after.intakeId) await countIntake(tx, after.intakeId);
-    if (after.secret !== before.secret) await raiseRuns(tx, after.id);
+    if (after.secret !== before.secret) {
+      await raiseRuns(tx, after.id);
+      await raisePapers(tx, after.id);
+    }
     if (!after.volumeId) return;
     if (after.fondsId !== before.fondsId || after.classId !== before.classId)
       throw refuse(`“${before.title}”已组卷，不能更换全宗和分类，请先移出案卷`);
     await countVolume(tx, after.volumeId);
   },
+  beforeDelete: ({ tx, actor }, { id }) => refuseHeld(tx, actor.tenantId, [id], '删除'),
   async afterDelete({ tx }, record) {
     if (record.volumeId) await countVolume(tx, record.volumeId);
     if (record.intakeId) await countIntake(tx, record.intakeId);
@@ -63,7 +68,8 @@ export const itemHooks: Hooks<typeof archiveItem> = {
       async effect({ tx }, after) {
         if (after.volumeId) await countVolume(tx, after.volumeId);
       },
-      check({ given }, { docDate }) {
+      async check({ tx, actor, given }, { id, docDate }) {
+        await refuseHeld(tx, actor.tenantId, [id], '登记起算');
         // A paper may be written after the event that it is counted from, in the same year.
         if (String(given.triggerDate).slice(0, 4) < String(docDate).slice(0, 4))
           throw invalid({ triggerDate: '起算日期不能早于文件日期所在年度' });
@@ -128,6 +134,7 @@ async function assertChangeable(
     csvOf(draft.files === undefined ? (before.files as string | null) : (draft.files as string | null)),
   );
   const lost = csvOf(before.files as string | null).some((path) => !kept.has(path));
+  if (lost) await refuseHeld(tx, actor.tenantId, [String(before.id)], '删除电子文件');
   const catalogue = lost || [...changed].some((name) => name !== 'files' && name !== 'fileNames');
   if (!openStates.includes(String(before.status)) && catalogue && !actor.permissions.has(correctRight)) {
     throw refuse('已归档记录不允许直接修改，请提交更正申请');

@@ -1,4 +1,4 @@
-import { archiveItem, termState } from '@dossier/contract/arc/item.ts';
+import { archiveItem, itemStatus, termState } from '@dossier/contract/arc/item.ts';
 import { endedStates } from '@dossier/contract/pm/project.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
@@ -14,6 +14,8 @@ import { countVolume } from './volume-sums.ts';
 
 /** Most records that one run counts; the next one goes on. */
 const most = 5000;
+/** States in which what becomes of a record is being decided, or is decided: nothing of it moves then (domain 6.4). */
+const settled: readonly string[] = [itemStatus.appraising, itemStatus.toDestroy, itemStatus.destroyed, '80'];
 
 /** Records that wait for the end of a project which has ended. */
 export const projectEndsJob = defineJob({
@@ -38,7 +40,7 @@ export async function countEnded(
 ): Promise<number> {
   const { rows } = await sql<{ id: string; tenant_id: number }>`select i.id, i.tenant_id from arc_item i
     join pm_project p on p.code = i.project_code and p.tenant_id = i.tenant_id and p.del_flag = 0
-    where i.trigger = 'close' and i.del_flag = 0 and p.status = any(${[...endedStates]}) and p.actual_end is not null
+    where i.trigger = 'close' and i.del_flag = 0 and i.held <> 'Y' and not (i.status = any(${[...settled]})) and p.status = any(${[...endedStates]}) and p.actual_end is not null
       and (i.term = ${termState.waiting} or i.term = ${termState.running} and i.trigger_date < p.actual_end) order by i.id limit ${most}`.execute(
     app.db,
   );

@@ -8,6 +8,7 @@ import { scopeOf } from '#access/gate.ts';
 import { invalid, notFound, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { findRow } from '#engine/resource/read.ts';
+import { refuseHeld } from '../hold/hold.public.ts';
 import { entryOf } from '../schedule/schedule.public.ts';
 
 type Item = Readonly<Record<string, unknown>>;
@@ -49,8 +50,12 @@ export async function keptFor(tx: Tx, tenantId: number, item: Item, before: Item
   const entry = item.scheduleEntryId ? await entryOf(tx, tenantId, String(item.scheduleEntryId)) : undefined;
   const least = [...(isHeld ? [String(before.retention)] : []), ...(entry ? [entry.retention] : [])];
   if (least.some((one) => isShorter(retention, one))) throw invalid({ retention: '缩短保管期限须经鉴定审批' });
+  if (before?.held === 'Y' && isShorter(retention, String(before.retention)))
+    await refuseHeld(tx, tenantId, [String(before.id)], '缩短保管期限');
   const trigger = entry?.trigger ?? 'year';
   const kept = termFields(retention, trigger, await triggerDateOf(tx, tenantId, item, trigger));
+  if (before?.held === 'Y' && endsEarlier(kept.expireDate, before.expireDate))
+    await refuseHeld(tx, tenantId, [String(before.id)], '缩短保管期限');
   // What was waited for has come: that is no change of the period.
   const hasCome =
     before?.term === termState.waiting && before.trigger === trigger && before.projectCode === item.projectCode;

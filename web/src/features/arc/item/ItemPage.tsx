@@ -1,5 +1,6 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { startCheck } from '@dossier/contract/arc/check/run.ts';
+import { hold } from '@dossier/contract/arc/ending/hold.ts';
 import { putIntoIntake, takeFromIntake } from '@dossier/contract/arc/intake.ts';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
 import { archiveLoan } from '@dossier/contract/arc/loan.ts';
@@ -168,6 +169,15 @@ export default function ItemPage() {
               run: (ids) => {
                 wantForm(archiveLoan.path, { lines: ids.map(lineOf) });
                 void navigate(archiveLoan.path);
+              },
+            },
+            {
+              key: 'hold',
+              label: t('冻结'),
+              endpoint: hold.endpoints.add,
+              run: (ids) => {
+                wantForm(hold.path, { lines: ids.map((itemId) => ({ itemId })) });
+                void navigate(hold.path);
               },
             },
             {
