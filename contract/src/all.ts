@@ -8,7 +8,11 @@ import { checkResult } from './arc/check/result.ts';
 import * as checkRuns from './arc/check/run.ts';
 import { checkScheme } from './arc/check/scheme.ts';
 import { archiveClass } from './arc/class.ts';
+import { appraisal } from './arc/ending/appraisal.ts';
+import * as destruction from './arc/ending/destroy.ts';
+import * as dueItems from './arc/ending/due.ts';
 import { hold } from './arc/ending/hold.ts';
+import { opinion } from './arc/ending/opinion.ts';
 import { fonds } from './arc/fonds.ts';
 import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
@@ -219,6 +223,10 @@ export const resources: readonly Resource[] = [
   archiveAccess,
   renumber,
   hold,
+  dueItems.dueItem,
+  appraisal,
+  opinion,
+  destruction.destroyList,
   checkScheme,
   checkRuns.checkRun,
   checkResult,
@@ -312,6 +320,8 @@ const modules: readonly Record<string, unknown>[] = [
   audit,
   bodies,
   archiveLending,
+  dueItems,
+  destruction,
   checkRuns,
   formAuthority,
   formButtons,

@@ -238,6 +238,7 @@ export const archiveItem = resource({
       list: false,
       excel: false,
     }),
+    extendedTo: date({ label: '续存至', readOnly: true, form: false, list: false, excel: false }),
     originalAt: text({ label: '原件位置', max: 200, list: false, excel: false }),
     copyAt: text({ label: '复制件位置', max: 200, list: false, excel: false }),
     /** Number of the project that the record documents; choosing one gives its department too. */
@@ -304,7 +305,7 @@ export const archiveItem = resource({
         ...['projectCode', 'dept', 'deptCode', 'filedBy', 'describedBy', 'describedAt'],
       ],
     },
-    { title: '期限', fields: ['trigger', 'triggerDate', 'term', 'expireDate'] },
+    { title: '期限', fields: ['trigger', 'triggerDate', 'term', 'expireDate', 'extendedTo', 'held'] },
     { title: '密级与开放', fields: ['secret', 'secretYears', 'declassDate', 'openFlag', 'publicAttr'] },
     {
       title: '载体与内容',
@@ -371,6 +372,11 @@ export const archiveItem = resource({
     compose: '组卷',
     release: '移出案卷',
     arrange: '调整卷内次序',
+    correct: '更正',
+    appraise: '列入鉴定',
+    appraised: '鉴定完毕',
+    spare: '撤销销毁',
+    destroy: '销毁',
   },
   figures: {
     arranging: count({ status: itemStatus.arranging }, '整理中'),

@@ -12,6 +12,7 @@ export const moveKind = {
   repaired: 'repaired',
   lost: 'lost',
   found: 'found',
+  out: 'out',
 } as const;
 
 /** 移动记录: where bodies went, written by the server alone (domain 6.5). */

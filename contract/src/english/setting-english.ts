@@ -80,6 +80,9 @@ export const settingEnglish: Readonly<Record<string, string>> = {
     'Messages that were read or put away, and ended sendings; unread and starred ones stay',
   任务记录保留天数: 'Tasks',
   后台任务和定时任务的执行历史: 'Background tasks and runs of jobs',
+  销毁静置天数: 'Days before destruction',
+  '销毁清册批准后经过这些天才能执行；对之后批准的清册生效':
+    'A list is not destroyed before so many days after its approval; holds for lists that are approved later',
   低代码: 'Low code',
   低代码发布模式: 'Released: no designing',
   '开启后表单、报表的设计不能再修改，admin 和拥有 admin、lowdeveloper 角色的用户除外；已设计的表单照常使用':

@@ -135,6 +135,12 @@ export const settings = {
     description: '后台任务和定时任务的执行历史',
   }),
 
+  'archive.coolingDays': whole(1, 3650, {
+    title: '销毁静置天数',
+    unit: '天',
+    description: '销毁清册批准后经过这些天才能执行；对之后批准的清册生效',
+  }),
+
   'lowCode.released': flag({
     title: '低代码发布模式',
     description:
@@ -156,6 +162,7 @@ export const settingGroups = [
   { groups: ['upload'], title: '上传' },
   { groups: ['mail'], title: '邮件' },
   { groups: ['retention'], title: '数据保留' },
+  { groups: ['archive'], title: '档案' },
   { groups: ['lowCode'], title: '低代码' },
   { groups: ['watermark'], title: '水印' },
 ] as const;

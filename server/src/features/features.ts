@@ -8,6 +8,9 @@ import { classRoutes } from './arc/class/class.routes.ts';
 import { archiveDeskRoutes } from './arc/desk/desk.routes.ts';
 import { fixityRoutes } from './arc/fixity/fixity.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
+import { appraisalRoutes } from './arc/appraisal/appraisal.routes.ts';
+import { destroyRoutes } from './arc/destroy/destroy.routes.ts';
+import { dueRoutes } from './arc/due/due.routes.ts';
 import { holdRoutes } from './arc/hold/hold.routes.ts';
 import { intakeRoutes } from './arc/intake/intake.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
@@ -222,6 +225,9 @@ export const features: readonly Feature[] = [
   accessRoutes,
   renumberRoutes,
   holdRoutes,
+  dueRoutes,
+  appraisalRoutes,
+  destroyRoutes,
   checkRoutes,
   fixityRoutes,
   ruleRoutes,

@@ -7,7 +7,7 @@ export const storeDictionaries: readonly SeedDictionary[] = [
   {
     code: 'arc_move_kind',
     name: '移动类型',
-    items: 'shelve=上架,pack=装盒,lend=借出,back=归还,repair=送修,repaired=修复,lost=登记遗失,found=找到',
+    items: 'shelve=上架,pack=装盒,lend=借出,back=归还,repair=送修,repaired=修复,lost=登记遗失,found=找到,out=出库',
   },
   { code: 'arc_loan_kind', name: '借阅方式', items: 'read=阅览,phy=实体借出,elec=电子借阅,copy=复制' },
   {
