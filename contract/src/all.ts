@@ -9,6 +9,7 @@ import * as checkRuns from './arc/check/run.ts';
 import { checkScheme } from './arc/check/scheme.ts';
 import { archiveClass } from './arc/class.ts';
 import { appraisal } from './arc/ending/appraisal.ts';
+import { correction } from './arc/ending/correct.ts';
 import * as destruction from './arc/ending/destroy.ts';
 import * as dueItems from './arc/ending/due.ts';
 import { hold } from './arc/ending/hold.ts';
@@ -222,6 +223,7 @@ export const resources: readonly Resource[] = [
   loanQueue,
   archiveAccess,
   renumber,
+  correction,
   hold,
   dueItems.dueItem,
   appraisal,

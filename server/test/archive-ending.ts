@@ -109,7 +109,7 @@ export async function join(app: TestApp, person: Person | undefined, roleId: str
 /** Publishes an approval; nobody has to decide unless steps are given. */
 export async function publish(app: TestApp, token: string, code: string, who: readonly string[] = []): Promise<void> {
   const { result } = await app.call('GET', '/flow/definition/queryByCode', { token, query: { code } });
-  const draft = who.length > 0 ? { ...emptyGraph, facts: ['no'], nodes: [aStep('leader', who)] } : emptyGraph;
+  const draft = who.length > 0 ? { ...emptyGraph, nodes: [aStep('leader', who)] } : emptyGraph;
   const body = { code, version: result.draftVersion, draft };
   const saved = resultOf(await app.call('PUT', '/flow/definition/saveDraft', { token, body }));
   resultOf(await app.call('POST', '/flow/definition/publish', { token, body: { code, version: saved.draftVersion } }));

@@ -372,7 +372,6 @@ export const archiveItem = resource({
     compose: '组卷',
     release: '移出案卷',
     arrange: '调整卷内次序',
-    correct: '更正',
     appraise: '列入鉴定',
     appraised: '鉴定完毕',
     spare: '撤销销毁',

@@ -9,6 +9,7 @@ import { archiveDeskRoutes } from './arc/desk/desk.routes.ts';
 import { fixityRoutes } from './arc/fixity/fixity.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
 import { appraisalRoutes } from './arc/appraisal/appraisal.routes.ts';
+import { correctRoutes } from './arc/correct/correct.routes.ts';
 import { destroyRoutes } from './arc/destroy/destroy.routes.ts';
 import { dueRoutes } from './arc/due/due.routes.ts';
 import { holdRoutes } from './arc/hold/hold.routes.ts';
@@ -224,6 +225,7 @@ export const features: readonly Feature[] = [
   archiveDeskRoutes,
   accessRoutes,
   renumberRoutes,
+  correctRoutes,
   holdRoutes,
   dueRoutes,
   appraisalRoutes,

@@ -120,6 +120,11 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'arc/HoldList': [
     later('诉讼、审计期间把有关档案冻结：解除之前不能销毁、移交、删除，也不能缩短保管期限；解除须写明依据。'),
   ],
+  'arc/CorrectList': [later('在库档案的著录有误时申请更正：说明字段、新值和原因，批准后新值生效，旧值保留。')],
+  'arc/DueList': [later('在库档案按到期日排列；勾选已到期的“列入鉴定”，冻结的不能列入。')],
+  'arc/AppraisalList': [later('小组成员逐件填写意见，按过半数得出结论，没有过半数的从长保管；批准后执行，结论为销毁的生成销毁清册。')],
+  'arc/OpinionList': [later('填写本人的鉴定意见；可以勾选多件批量修改。')],
+  'arc/DestroyList': [later('销毁清册批准后静置90天，任何人可以提出异议；期满由执行人和两名监销人各输密码执行，清册自动归档永久保管。')],
   'arc/LoanList': [
     later('在档案库勾选档案后“申请借阅”；实体由借阅台交接，电子借阅在期限内在线阅览，可续借两次。'),
     later('逾期未还的要先归还才能再借；他人在等的不能续借。'),

@@ -1,5 +1,6 @@
 import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { startCheck } from '@dossier/contract/arc/check/run.ts';
+import { correction } from '@dossier/contract/arc/ending/correct.ts';
 import { hold } from '@dossier/contract/arc/ending/hold.ts';
 import { putIntoIntake, takeFromIntake } from '@dossier/contract/arc/intake.ts';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
@@ -124,6 +125,16 @@ export default function ItemPage() {
               run: ({ id }) => {
                 wantForm(renumber.path, { itemId: id });
                 void navigate(renumber.path);
+              },
+            },
+            {
+              key: 'correct',
+              label: t('申请更正'),
+              endpoint: correction.endpoints.add,
+              when: ({ status, archiveNo }) => status === itemStatus.held && Boolean(archiveNo),
+              run: ({ id }) => {
+                wantForm(correction.path, { itemId: id });
+                void navigate(correction.path);
               },
             },
             {
