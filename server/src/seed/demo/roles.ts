@@ -2,9 +2,11 @@ import { costRights, identityRights, priceRights } from '@dossier/contract/pm/pr
 import {
   type DemoRule,
   heldItems,
+  ownAppraisals,
   ownCosts,
   ownDispatches,
   ownLoans,
+  ownOpinions,
   ownProjects,
   ownReadings,
   treeIntakes,
@@ -51,6 +53,13 @@ const reading = [
 ];
 /** The store and the desk, as archivists keep them. */
 const store = ['arc:loan:*', 'arc:queue:*', 'arc:location:*', 'arc:box:*', 'arc:move:*', 'arc:access:*'];
+/** How records end, as archivists bring it about; holds are lifted by whoever answers for the archive (domain 2). */
+const disposal = [
+  ...['list', 'add', 'export', 'print'].map((right) => `arc:hold:${right}`),
+  ...['arc:correct:*', 'arc:due:*', 'arc:appraisal:*', 'arc:opinion:*', 'arc:destroy:*'],
+];
+/** What whoever is asked for an opinion needs. */
+const appraising = ['arc:appraisal:list', 'arc:opinion:list', 'arc:opinion:edit'];
 const catalogue = [
   'arc:item:list',
   'arc:fonds:list',
@@ -269,12 +278,13 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:ts:fill', 'pm:ts:list', 'pm:ts:approve', 'pm:cost:list'],
       ...dispatched,
       'arc:item:list',
+      ...appraising,
       ...['eq:asset:list', 'eq:loan:list', 'eq:scrap:list', 'eq:scrap:print', 'arc:loan:list'],
       'system:depart:role:*',
       ...library,
       ...memberRights,
     ],
-    rules: [treeProjects, treeItems, treeLoans, treeReadings, treeScraps],
+    rules: [treeProjects, treeItems, treeLoans, treeReadings, treeScraps, ownAppraisals, ownOpinions],
   },
   {
     code: 'archivist',
@@ -297,6 +307,7 @@ export const demoRoles: readonly DemoRole[] = [
       ),
       'arc:scheduleEntry:*',
       ...store,
+      ...disposal,
       ...['arc:checkScheme:*', 'arc:checkRun:*', 'arc:checkResult:*', 'arc:fixity:*'],
       ...['system:dataLog:list', 'system:files:*'],
     ],
@@ -315,9 +326,11 @@ export const demoRoles: readonly DemoRole[] = [
       'arc:item:print',
       ...['arc:item:resend', 'arc:item:void'],
       ...['list', 'add', 'edit', 'delete', 'handOver', 'void', 'print'].map((right) => `arc:intake:${right}`),
+      ...['list', 'add', 'edit', 'delete', 'submit'].map((right) => `arc:correct:${right}`),
+      ...appraising,
       ...reading,
     ],
-    rules: [treeItems, treeIntakes, ownReadings],
+    rules: [treeItems, treeIntakes, ownReadings, ownAppraisals, ownOpinions],
   },
   {
     code: 'arc_leader',
@@ -332,6 +345,9 @@ export const demoRoles: readonly DemoRole[] = [
         'arc:schedule:retire',
         'arc:renumber:list',
         'arc:loan:list',
+        ...['list', 'add', 'lift', 'export', 'print'].map((right) => `arc:hold:${right}`),
+        ...['arc:correct:list', 'arc:due:list', 'arc:appraisal:list', 'arc:appraisal:print', 'arc:opinion:list'],
+        ...['arc:destroy:list', 'arc:destroy:object', 'arc:destroy:print'],
       ],
       ...[
         'arc:checkScheme:list',
@@ -378,7 +394,7 @@ export const demoRoles: readonly DemoRole[] = [
     description: '查看日志与数据变更，校验审计链',
     rights: [
       ...['system:log:list', 'system:log:export', 'system:dataLog:list', 'arc:audit:*', 'arc:auditAnchor:*'],
-      ...['arc:access:list', 'arc:access:export'],
+      ...['arc:access:list', 'arc:access:export', 'arc:hold:list', 'arc:appraisal:list', 'arc:destroy:list'],
       'arc:fixity:list',
     ],
   },

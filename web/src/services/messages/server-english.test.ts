@@ -122,6 +122,7 @@ it('has English for the text of every item of the dictionaries that come with th
     'dictionaries.ts',
     'dictionaries-projects.ts',
     'dictionaries-archive-store.ts',
+    'dictionaries-archive-ends.ts',
     'dictionaries-checks.ts',
   ]
     .map((file) => readFileSync(path.join(root, 'server/src/seed', file), 'utf8'))

@@ -119,6 +119,7 @@ describe('appraisal', () => {
     const other = on.group.find(({ username }) => username !== row.member)?.username ?? '';
     const by = await app.signIn(other, userPassword);
     expect((await on.say(row, { opinion: 'destroy' }, by)).message).toBe('只能填写本人的意见');
+    expect((await on.say(row, { remark: '无' })).result.fields).toEqual({ opinion: '意见不能为空' });
     expect((await on.say(row, { opinion: 'open' })).result.fields).toEqual({ opinion: '该意见不适用于本次鉴定' });
     expect((await on.say(row, { opinion: 'keep' })).result.fields).toEqual({ years: '续存须填写延长年限' });
     expect((await on.appraise('conclude', id)).message).toBe('还有3条意见未填写');

@@ -42,6 +42,7 @@ export const opinionHooks: Hooks<typeof opinion> = {
 
 /** What may be said of a record. @throws AppError AR52 for the destruction of what is kept for good */
 function assertOpinion({ kind, retention, secret }: Asked, next: Record<string, unknown>): void {
+  if (!next.opinion) throw invalid({ opinion: '意见不能为空' });
   if (!opinionsFor[kind]?.includes(String(next.opinion))) throw invalid({ opinion: '该意见不适用于本次鉴定' });
   if (next.opinion === 'destroy' && retention === permanent) throw refusal('AR52', '永久档案不能销毁');
   if (kind === appraisalKind.due && next.opinion === 'keep' && !next.years)

@@ -73,7 +73,7 @@ describe('corrections', () => {
     expect(await wrong('pages', '很多')).toHaveProperty('newValue');
     expect(await wrong('status', '70')).toHaveProperty('field');
     expect((await corrected(item, 'docDate', '20991231')).message).toBe('校验失败！文件日期不能晚于今天');
-    expect((await corrected(item, 'secret', '绝密')).success).toBe(false);
+    expect(await wrong('secret', '绝密')).toEqual({ newValue: '“绝密”不在字典中' });
     const draft = await on.added('/arc/item', {
       ...(await on.read('/arc/item', item)),
       id: undefined,

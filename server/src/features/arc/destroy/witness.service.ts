@@ -17,7 +17,7 @@ interface Here {
 
 /**
  * Lets witnesses prove that they stand beside whoever acts, each by their own password or a code of theirs. Wrong ones count
- * as at signing in. Never called inside a transaction. @throws AppError C18 with the name
+ * as at signing in. Never called inside a transaction. @throws AppError `witness`, or `weakWitness` where a password is not enough, with the name
  */
 export async function assertPresent(
   { app, tenantId, origin, request, purpose }: Here,
@@ -31,11 +31,12 @@ export async function assertPresent(
   const byName = new Map(people.map((person) => [person.username, person]));
   for (const { username, password, proof } of witnesses) {
     const person = byName.get(username);
-    if (!person) throw refusal('C18', '监销人账号已停用，操作已取消');
+    if (!person) throw refusal('witness', '监销人账号已停用，操作已取消');
     const prover = { app, actor: { userId: person.id, username, sessionId: '' }, origin, request };
     // A passkey answers to a session of its own, and they have none here.
     const given = { password, ...(proof && proof.way !== 'passkey' ? { proof } : {}) };
     const proved = await tryOwnProof(prover, purpose, given);
-    if (proved.state !== 'right') throw refusal('C18', `监销人“${person.name}”：${proved.message}`);
+    if (proved.state !== 'right')
+      throw refusal(proved.state === 'weak' ? 'weakWitness' : 'witness', `监销人“${person.name}”：${proved.message}`);
   }
 }
