@@ -81,6 +81,10 @@ describe('appraisal', () => {
     const [first, second] = [await on.propose([other]), await on.propose([other])];
     resultOf(await on.appraise('submit', first.result.id));
     expect((await on.appraise('submit', second.result.id)).message).toMatch(/不在库，不能鉴定$/);
+    const third = await on.over();
+    const pair = [(await on.propose([third])).result.id, (await on.propose([third])).result.id];
+    const answers = await Promise.all(pair.map((one) => on.appraise('submit', one)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
   });
 
   it('wants three people with an archivist and the department that made it, all of them cleared (AR50)', async () => {

@@ -51,7 +51,8 @@ export async function fileCertificate(
 
 function draftOf(list: Row, own: Row | undefined, path: string): Record<string, unknown> {
   const today = wireNow().slice(0, 10);
-  const secret = Number(list.secret ?? 1);
+  // The list names titles: it is for the house at least.
+  const secret = Math.max(1, Number(list.secret ?? 1));
   return {
     title: `${own?.name ?? ''}档案销毁清册（${list.no}）`,
     creator: own?.creator ?? own?.name,

@@ -9,8 +9,10 @@ import type { Db, Tx } from '#db/database.ts';
 import type { RowOf } from '#engine/resource/hooks.ts';
 import { type Row, rowsByIds } from '#engine/resource/read.ts';
 import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
+import { wireNow } from '#services/log-entries.ts';
 import { heldAmong, refuseHeld } from '../hold/hold.public.ts';
 import { asMover, holdAround } from '../intake/intake.public.ts';
+import { numberingReader } from '../item/item.public.ts';
 import { lentAmong } from '../loan/loan.public.ts';
 
 export type DestroyList = RowOf<typeof destroyList>;
@@ -47,6 +49,7 @@ export async function assertSubmittable(context: Context, list: DestroyList, app
   if (!list.executor) throw refuse('执行人不能为空');
   assertWitnesses(csvOf(list.witnesses), { executor: list.executor, applicant });
   if (!list.classId) throw refuse('清册归档分类不能为空');
+  await assertFilable(context, list);
   const ids = items.map(({ id }) => id);
   await refuseHeld(tx, actor.tenantId, ids, '销毁');
   const lent = await lentAmong(tx, ids);
@@ -56,6 +59,13 @@ export async function assertSubmittable(context: Context, list: DestroyList, app
     throw refusal('AR21', `档案“${no}”已借出，不能销毁`, { no });
   }
   if (items.some(({ retention }) => retention === permanent)) throw refusal('AR52', '永久档案不能销毁');
+}
+
+/** The list will be filed by itself: its class and department must make a number. */
+async function assertFilable({ tx, actor }: Context, list: DestroyList): Promise<void> {
+  const { fondsId, classId, orgCode, no } = list;
+  const year = Number(wireNow().slice(0, 4));
+  await numberingReader(tx, actor.tenantId)({ fondsId, classId, orgCode, year, retention: permanent, title: no });
 }
 
 /** AR53: two, neither of them the one who destroys nor the one who asked for it. */

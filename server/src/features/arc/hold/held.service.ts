@@ -1,5 +1,6 @@
 import { hold, holdStatus } from '@dossier/contract/arc/ending/hold.ts';
-import { sql } from 'kysely';
+import { archiveItem } from '@dossier/contract/arc/item.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { refusal } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 
@@ -37,6 +38,10 @@ export async function heldAmong(db: Db, itemIds: readonly string[]): Promise<Set
     where n.item_id = any(${[...itemIds]}) and h.status = ${holdStatus.active} and h.del_flag = 0`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Whether a file `f` is, or was, of a record that is frozen: no cleaning takes it. */
+export const frozenFile: RawBuilder<boolean> = sql<boolean>`exists (select 1 from arc_item held
+  where f.owner_resource = ${archiveItem.path} and held.id = f.owner_id and held.held = 'Y')`;
 
 /** Locks the rows of records in one order for everybody. */
 export async function lockItems(tx: Tx, tenantId: number, itemIds: readonly string[]): Promise<void> {
