@@ -179,8 +179,7 @@ export const archiveItem = resource({
       initial: 'N',
       search: 'equals',
       more: true,
-      list: 70,
-      importance: 20,
+      list: false,
       excel: false,
     }),
     declaredNo: text({

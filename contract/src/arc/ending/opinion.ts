@@ -40,7 +40,7 @@ export const opinion = resource({
     member: user({ label: '小组成员', readOnly: true, form: false, search: 'equals', list: 100 }),
     opinion: dict('arc_opinion', { label: '意见', search: 'equals', list: 100 }),
     years: integer({ label: '延长年限', minimum: 1, maximum: 100, list: 100, help: '到期鉴定续存时填写' }),
-    level: dict('arc_secret', { label: '降为密级', numeric: true, list: 120, help: '降密解密时填写，不填为内部' }),
+    level: dict('arc_secret', { label: '降为密级', numeric: true, list: false, help: '降密解密时填写，不填为内部' }),
     remark: longText({ label: '意见说明', max: 500, list: 240 }),
     filled: yesNo({ label: '已填写', readOnly: true, form: false, initial: 'N', search: 'equals', list: 90 }),
     filledTime: datetime({ label: '填写时间', readOnly: true, form: false, list: 160 }),

@@ -76,7 +76,11 @@ export async function seedEnding({ tx }: Seeder, orgCode: string): Promise<void>
   await destroyedList(tx, 1, oldest, { members, made });
   await coolingList(tx, 2, older, { members, made });
   await pushNumber(tx, `arc_destroy:0:${thisYear()}`, 2);
-  await seedHolds(tx, due.slice(60), made);
+  const { rows: others } = await sql<Due>`select i.id, i.fonds_id, i.archive_no, i.title, i.doc_date, i.pages,
+      coalesce(i.phy, '0') as phy from arc_item i where ${isDue} and dept <> ${depart.dept} order by md5(i.id) limit 22`.execute(
+    tx,
+  );
+  await seedHolds(tx, others, made);
   await seedCorrections(tx, made);
 }
 

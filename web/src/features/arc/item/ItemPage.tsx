@@ -1,4 +1,4 @@
-import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
+import { LinkOutlined, LockOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { startCheck } from '@dossier/contract/arc/check/run.ts';
 import { correction } from '@dossier/contract/arc/ending/correct.ts';
 import { hold } from '@dossier/contract/arc/ending/hold.ts';
@@ -284,6 +284,7 @@ function TitleText({ record }: Pick<TitleProps, 'record'>) {
         </>
       ) : null}
       {record.title}
+      {record.held === 'Y' ? <Icon of={LockOutlined} aria-label={t('冻结')} className="arc-clip" /> : null}
       {record.fileCount ? (
         <Icon of={PaperClipOutlined} aria-label={t('{0}个电子文件', record.fileCount)} className="arc-clip" />
       ) : null}
