@@ -41,7 +41,6 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   密级到期: 'Secrecy that has ended',
   '每月统计保密期限已满、尚未降密解密的档案，通知档案管理员和安全保密员':
     'Each month counts records whose secrecy has ended and that keep their level, and tells archivists and security officers',
-  静置期满: 'Lists that can be destroyed',
   '静置期满的销毁清册转为待执行，通知档案管理员、执行人和监销人；补归档未生成的清册':
     'Moves lists on that have waited long enough, tells archivists, executors and witnesses, and files lists that are not filed yet',
   '档案借阅到期前3天、1天和逾期后每天提醒借阅人，逾期超过7天同时提醒部门负责人；每件档案每天提醒一次':

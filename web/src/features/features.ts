@@ -123,7 +123,7 @@ export const pages: Record<string, Page> = {
   'arc/CorrectList': plainScreen(() => arcRegisters().then((m) => m.correction)),
   'arc/DueList': () => import('./arc/due/DuePage.tsx'),
   'arc/AppraisalList': plainScreen(() => arcRegisters().then((m) => m.appraisal), { inner: 'lines' }),
-  'arc/OpinionList': plainScreen(() => arcRegisters().then((m) => m.opinion)),
+  'arc/OpinionList': () => import('./arc/opinion/OpinionPage.tsx'),
   'arc/DestroyList': () => import('./arc/destroy/DestroyPage.tsx'),
   'arc/LoanList': () => import('./arc/loan/LoanPage.tsx'),
   'arc/QueueList': plainScreen(() => arcRegisters().then((m) => m.loanQueue)),

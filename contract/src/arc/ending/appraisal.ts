@@ -99,7 +99,13 @@ export const appraisal = resource({
       foreignKey: 'appraisal_id',
       most: 500,
       fields: {
-        itemId: ref(() => archiveItem, { label: '档案', text: 'title', excelText: 'archiveNo', required: true }),
+        itemId: ref(() => archiveItem, {
+          label: '档案',
+          text: 'title',
+          excelText: 'archiveNo',
+          required: true,
+          list: 300,
+        }),
         basis: text({ label: '规则说明', readOnly: true, form: false, max: 200 }),
         opinions: text({ label: '各人意见', readOnly: true, form: false, max: 1000 }),
         conclusion: dict('arc_opinion', { label: '结论', readOnly: true, form: false }),

@@ -107,7 +107,10 @@ const release = (context: Context, record: Appraisal): Promise<void> =>
 async function explainRules(tx: Tx, { id, kind }: Appraisal): Promise<void> {
   const isDue = kind === appraisalKind.due;
   await sql`update arc_appraisal_line l set basis = left(case when ${isDue}
-      then concat_ws('，', nullif(concat_ws(' ', e.no, e.category), ''), i.retention, i.trigger_date::text, i.expire_date::text)
+      then concat_ws('，', nullif(concat_ws(' ', e.no, e.category), ''), (
+        select d.item_text from sys_dict_item d join sys_dict c on c.id = d.dict_id
+        where c.dict_code = ${archiveItem.fields.retention.dict} and d.item_value = i.retention order by d.id limit 1),
+        concat_ws(' – ', i.trigger_date::text, i.expire_date::text))
       else concat_ws('，', i.doc_date, i.declass_date::text) end, 200)
     from arc_item i left join arc_schedule_entry e on e.id = i.schedule_entry_id
     where l.appraisal_id = ${id} and i.id = l.item_id`.execute(tx);

@@ -167,7 +167,7 @@ async function writeOpinions(
     const told = (said[at % said.length] ?? []).map((one, of) => `${names[of]}：${texts[one?.opinion ?? '']}`);
     return {
       ...{ id: newId(), appraisal_id: appraisalId, line_no: at + 1, item_id: item.id },
-      ...{ basis: 'D10，2014-12-31，2024-12-31', opinions: concluded[at] ? told.join('；') : null },
+      ...{ basis: '定期10年，2014-12-31 – 2024-12-31', opinions: concluded[at] ? told.join('；') : null },
       ...{ conclusion: concluded[at]?.opinion ?? null, years: concluded[at]?.years ?? null, level: null },
     };
   });
