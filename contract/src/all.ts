@@ -8,12 +8,7 @@ import { checkResult } from './arc/check/result.ts';
 import * as checkRuns from './arc/check/run.ts';
 import { checkScheme } from './arc/check/scheme.ts';
 import { archiveClass } from './arc/class.ts';
-import { appraisal } from './arc/ending/appraisal.ts';
-import { correction } from './arc/ending/correct.ts';
-import * as destruction from './arc/ending/destroy.ts';
-import * as dueItems from './arc/ending/due.ts';
-import { hold } from './arc/ending/hold.ts';
-import { opinion } from './arc/ending/opinion.ts';
+import { endingCalls, endingRegisters } from './arc/ending/registers.ts';
 import { fonds } from './arc/fonds.ts';
 import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
@@ -223,12 +218,7 @@ export const resources: readonly Resource[] = [
   loanQueue,
   archiveAccess,
   renumber,
-  correction,
-  hold,
-  dueItems.dueItem,
-  appraisal,
-  opinion,
-  destruction.destroyList,
+  ...endingRegisters,
   checkScheme,
   checkRuns.checkRun,
   checkResult,
@@ -322,8 +312,7 @@ const modules: readonly Record<string, unknown>[] = [
   audit,
   bodies,
   archiveLending,
-  dueItems,
-  destruction,
+  ...endingCalls,
   checkRuns,
   formAuthority,
   formButtons,

@@ -1,25 +1,12 @@
 import { all, compare } from '@dossier/rules/condition.ts';
 import { whenever } from '@dossier/rules/record-rule.ts';
-import {
-  date,
-  datetime,
-  depart,
-  dict,
-  files,
-  integer,
-  longText,
-  popup,
-  ref,
-  tags,
-  text,
-  user,
-  yesNo,
-} from '../core/field.ts';
+import { date, datetime, depart, dict, files, integer, longText, popup, ref, tags, text, user } from '../core/field.ts';
 import { count } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { archiveClass } from './class.ts';
 import { fonds } from './fonds.ts';
 import { bodyActions, bodyFields } from './item-body.ts';
+import { endingEvents, endingFields } from './item-ending.ts';
 import { intakeActions, intakeFields } from './item-intake.ts';
 import { scheduleEntry } from './schedule-entry.ts';
 import { volume } from './volume.ts';
@@ -171,17 +158,7 @@ export const archiveItem = resource({
       list: 90,
       state: true,
     }),
-    /** Whether a hold on it is open (AR20); the holds say so. */
-    held: yesNo({
-      label: '冻结',
-      readOnly: true,
-      form: false,
-      initial: 'N',
-      search: 'equals',
-      more: true,
-      list: false,
-      excel: false,
-    }),
+    ...endingFields,
     declaredNo: text({
       label: '申报档号',
       max: 80,
@@ -237,7 +214,6 @@ export const archiveItem = resource({
       list: false,
       excel: false,
     }),
-    extendedTo: date({ label: '续存至', readOnly: true, form: false, list: false, excel: false }),
     originalAt: text({ label: '原件位置', max: 200, list: false, excel: false }),
     copyAt: text({ label: '复制件位置', max: 200, list: false, excel: false }),
     /** Number of the project that the record documents; choosing one gives its department too. */
@@ -371,10 +347,7 @@ export const archiveItem = resource({
     compose: '组卷',
     release: '移出案卷',
     arrange: '调整卷内次序',
-    appraise: '列入鉴定',
-    appraised: '鉴定完毕',
-    spare: '撤销销毁',
-    destroy: '销毁',
+    ...endingEvents,
   },
   figures: {
     arranging: count({ status: itemStatus.arranging }, '整理中'),

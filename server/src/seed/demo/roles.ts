@@ -341,10 +341,8 @@ export const demoRoles: readonly DemoRole[] = [
       ...[
         'arc:rule:publish',
         'arc:rule:retire',
-        'arc:rule:restore',
-        'arc:schedule:retire',
-        'arc:renumber:list',
-        'arc:loan:list',
+        ...['arc:rule:restore', 'arc:schedule:retire'],
+        ...['arc:renumber:list', 'arc:loan:list'],
         ...['list', 'add', 'lift', 'export', 'print'].map((right) => `arc:hold:${right}`),
         ...['arc:correct:list', 'arc:due:list', 'arc:appraisal:list', 'arc:appraisal:print', 'arc:opinion:list'],
         ...['arc:destroy:list', 'arc:destroy:object', 'arc:destroy:print'],
