@@ -10,6 +10,7 @@ export { archiveClass } from '@dossier/contract/arc/class.ts';
 export { appraisal } from '@dossier/contract/arc/ending/appraisal.ts';
 export { correction } from '@dossier/contract/arc/ending/correct.ts';
 export { hold } from '@dossier/contract/arc/ending/hold.ts';
+export { opinion } from '@dossier/contract/arc/ending/opinion.ts';
 export { intake } from '@dossier/contract/arc/intake.ts';
 export { bodyMove } from '@dossier/contract/arc/move.ts';
 export { loanQueue } from '@dossier/contract/arc/queue.ts';
