@@ -11,7 +11,7 @@ import { archiveClass } from './arc/class.ts';
 import * as counts from './arc/count/calls.ts';
 import { inventory } from './arc/count/inventory.ts';
 import { inventoryLine } from './arc/count/line.ts';
-import { hold } from './arc/ending/hold.ts';
+import { endingCalls, endingRegisters } from './arc/ending/registers.ts';
 import { fonds } from './arc/fonds.ts';
 import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
@@ -225,9 +225,9 @@ export const resources: readonly Resource[] = [
   loanQueue,
   archiveAccess,
   renumber,
-  hold,
   transfers.transfer,
   archivePackage,
+  ...endingRegisters,
   checkScheme,
   checkRuns.checkRun,
   checkResult,
@@ -324,6 +324,7 @@ const modules: readonly Record<string, unknown>[] = [
   counts,
   archiveSearch,
   transfers,
+  ...endingCalls,
   checkRuns,
   formAuthority,
   formButtons,

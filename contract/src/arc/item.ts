@@ -20,6 +20,7 @@ import { resource } from '../core/resource.ts';
 import { archiveClass } from './class.ts';
 import { fonds } from './fonds.ts';
 import { bodyActions, bodyFields } from './item-body.ts';
+import { endingEvents, endingFields } from './item-ending.ts';
 import { intakeActions, intakeFields } from './item-intake.ts';
 import { scheduleEntry } from './schedule-entry.ts';
 import { volume } from './volume.ts';
@@ -158,18 +159,7 @@ export const archiveItem = resource({
       list: 90,
       state: true,
     }),
-    /** Whether a hold on it is open (AR20); the holds say so. */
-    held: yesNo({
-      label: '冻结',
-      readOnly: true,
-      form: false,
-      initial: 'N',
-      search: 'equals',
-      more: true,
-      list: 70,
-      importance: 20,
-      excel: false,
-    }),
+    ...endingFields,
     declaredNo: text({
       label: '申报档号',
       max: 80,
@@ -291,7 +281,7 @@ export const archiveItem = resource({
         ...['projectCode', 'dept', 'deptCode', 'filedBy', 'describedBy', 'describedAt'],
       ],
     },
-    { title: '期限', fields: ['trigger', 'triggerDate', 'term', 'expireDate'] },
+    { title: '期限', fields: ['trigger', 'triggerDate', 'term', 'expireDate', 'extendedTo', 'held'] },
     { title: '密级与开放', fields: ['secret', 'secretYears', 'declassDate', 'openFlag', 'publicAttr'] },
     {
       title: '载体与内容',
@@ -359,6 +349,7 @@ export const archiveItem = resource({
     release: '移出案卷',
     arrange: '调整卷内次序',
     transfer: '移交出馆',
+    ...endingEvents,
   },
   figures: {
     arranging: count({ status: itemStatus.arranging }, '整理中'),

@@ -35,6 +35,14 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   '到拟借日的电子借阅自动生效，到期的自动归还；备好后3个工作日未领取的借阅单过期，保留的档案留给下一位预约人':
     'Begins electronic loans on their day and ends those that are over; what was not fetched within 3 working days goes to whoever is next',
   借阅催还: 'Reminders of records on loan',
+  到期鉴定: 'Records to appraise',
+  '每月统计本年及以前到期、尚未鉴定的档案，通知档案管理员':
+    'Each month counts records that end this year or before and were not appraised, and tells archivists',
+  密级到期: 'Secrecy that has ended',
+  '每月统计保密期限已满、尚未降密解密的档案，通知档案管理员和安全保密员':
+    'Each month counts records whose secrecy has ended and that keep their level, and tells archivists and security officers',
+  '静置期满的销毁清册转为待执行，通知档案管理员、执行人和监销人；补归档未生成的清册':
+    'Moves lists on that have waited long enough, tells archivists, executors and witnesses, and files lists that are not filed yet',
   '档案借阅到期前3天、1天和逾期后每天提醒借阅人，逾期超过7天同时提醒部门负责人；每件档案每天提醒一次':
     'Reminds borrowers 3 days and 1 day before records are due and daily once they are late, after a week also the head of their department; each record once a day',
   设备借用提醒: 'Reminders of devices',

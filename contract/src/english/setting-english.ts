@@ -84,6 +84,9 @@ export const settingEnglish: Readonly<Record<string, string>> = {
   年: 'years',
   移交后电子文件保留年限: 'Years that files of transferred records are kept',
   '从接收方确认之日算起；最少 5 年': 'Counted from the receipt of the other archive; at least 5 years',
+  销毁静置天数: 'Days before destruction',
+  '销毁清册批准后经过这些天才能执行；对之后批准的清册生效':
+    'A list is not destroyed before so many days after its approval; holds for lists that are approved later',
   低代码: 'Low code',
   低代码发布模式: 'Released: no designing',
   '开启后表单、报表的设计不能再修改，admin 和拥有 admin、lowdeveloper 角色的用户除外；已设计的表单照常使用':

@@ -140,6 +140,11 @@ export const settings = {
     unit: '年',
     description: '从接收方确认之日算起；最少 5 年',
   }),
+  'archive.coolingDays': whole(1, 3650, {
+    title: '销毁静置天数',
+    unit: '天',
+    description: '销毁清册批准后经过这些天才能执行；对之后批准的清册生效',
+  }),
 
   'lowCode.released': flag({
     title: '低代码发布模式',

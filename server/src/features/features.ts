@@ -1,11 +1,15 @@
 import type { App } from '#services/services.ts';
 import { accessRoutes } from './arc/access/access.routes.ts';
+import { appraisalRoutes } from './arc/appraisal/appraisal.routes.ts';
 import { auditRoutes } from './arc/audit/audit.routes.ts';
 import { bodyRoutes } from './arc/body/body.routes.ts';
 import { boxRoutes } from './arc/box/box.routes.ts';
 import { checkRoutes } from './arc/check/check.routes.ts';
 import { classRoutes } from './arc/class/class.routes.ts';
+import { correctRoutes } from './arc/correct/correct.routes.ts';
 import { archiveDeskRoutes } from './arc/desk/desk.routes.ts';
+import { destroyRoutes } from './arc/destroy/destroy.routes.ts';
+import { dueRoutes } from './arc/due/due.routes.ts';
 import { fixityRoutes } from './arc/fixity/fixity.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
 import { holdRoutes } from './arc/hold/hold.routes.ts';
@@ -225,8 +229,12 @@ export const features: readonly Feature[] = [
   inventoryRoutes,
   accessRoutes,
   renumberRoutes,
-  holdRoutes,
   transferRoutes,
+  correctRoutes,
+  holdRoutes,
+  dueRoutes,
+  appraisalRoutes,
+  destroyRoutes,
   checkRoutes,
   fixityRoutes,
   ruleRoutes,

@@ -1,5 +1,7 @@
 import type { JobDefinition } from '#services/jobs/define.ts';
 import { anchorAuditJob } from './arc/audit/anchor.job.ts';
+import { coolingEnds } from './arc/destroy/cooling.job.ts';
+import { remindDue, remindSecrets } from './arc/due/remind-due.job.ts';
 import { fixityJob } from './arc/fixity/fixity.job.ts';
 import { projectEndsJob } from './arc/item/project-ends.job.ts';
 import { loanClock } from './arc/loan/loan-clock.job.ts';
@@ -53,6 +55,9 @@ export const builtInJobs: readonly JobDefinition[] = [
   expireLoans,
   loanClock,
   remindArchiveLoans,
+  remindDue,
+  remindSecrets,
+  coolingEnds,
   remindLoans,
   refreshTeamsJob,
   reachNodesJob,

@@ -236,6 +236,29 @@ describe('the demo company', () => {
     expect(await total('zhengshuang', '/arc/item', { secret: '2' })).toBe(0);
   });
 
+  it('has five holds, appraisals that were carried out and one that goes on, a destroyed batch and one that waits', async () => {
+    expect(await total('heyun', '/arc/hold')).toBe(5);
+    expect(await total('heyun', '/arc/hold', { status: '1' })).toBe(4);
+    expect(await total('heyun', '/arc/item', { held: 'Y' })).toBe(18);
+    for (const [status, count] of Object.entries({ 20: 1, 50: 2 }))
+      expect(await total('heyun', '/arc/appraisal', { status }), status).toBe(count);
+    for (const [status, count] of Object.entries({ 30: 1, 50: 1 }))
+      expect(await total('heyun', '/arc/destroy', { status }), status).toBe(count);
+    expect(await total('heyun', '/arc/item', { status: '50' })).toBe(24);
+    expect(await total('heyun', '/arc/item', { status: '60' })).toBe(9);
+    expect(await total('heyun', '/arc/item', { status: '70' })).toBe(9);
+    expect(await total('heyun', '/arc/due', { due: 'Y' })).toBeGreaterThan(100);
+    expect(await total('heyun', '/arc/correct')).toBe(3);
+    // Whoever is asked sees what they are asked, and no other appraisal.
+    const { rows } = await sql<{
+      member: string;
+    }>`select distinct member from arc_appraisal_opinion where filled = 'N'`.execute(app.db);
+    for (const { member } of rows) {
+      expect(await total(member, '/arc/opinion', { filled: 'N' }), member).toBeGreaterThan(0);
+      expect(await total(member, '/arc/appraisal', { status: '20' }), member).toBe(1);
+    }
+  });
+
   it('has two store rooms with boxes, and forty loans of which three are overdue and one waits in line', async () => {
     const { rows } = await sql<Record<string, number>>`
       select (select count(*)::int from arc_location where kind = 'room') as rooms,

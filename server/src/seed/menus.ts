@@ -109,6 +109,7 @@ export const menus: readonly SeedMenu[] = [
         rights: ['arc:scheduleEntry'],
       },
       { name: '改号', url: '/arc/renumber', component: 'arc/RenumberList', rights: ['arc:renumber'] },
+      { name: '更正', url: '/arc/correct', component: 'arc/CorrectList', rights: ['arc:correct'] },
       {
         name: '四性检测',
         url: '/arc/group/check',
@@ -150,7 +151,13 @@ export const menus: readonly SeedMenu[] = [
       {
         name: '鉴定销毁',
         url: '/arc/group/appraisal',
-        children: [{ name: '冻结', url: '/arc/hold', component: 'arc/HoldList', rights: ['arc:hold'] }],
+        children: [
+          { name: '冻结', url: '/arc/hold', component: 'arc/HoldList', rights: ['arc:hold'] },
+          { name: '到期清单', url: '/arc/due', component: 'arc/DueList', rights: ['arc:due'] },
+          { name: '鉴定', url: '/arc/appraisal', component: 'arc/AppraisalList', rights: ['arc:appraisal'] },
+          { name: '鉴定意见', url: '/arc/opinion', component: 'arc/OpinionList', rights: ['arc:opinion'] },
+          { name: '销毁清册', url: '/arc/destroy', component: 'arc/DestroyList', rights: ['arc:destroy'] },
+        ],
       },
       {
         name: '移交',

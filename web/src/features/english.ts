@@ -8,6 +8,8 @@ import { arcAuditEnglish } from './arc/audit/audit.english.ts';
 import { arcCheckEnglish } from './arc/check/check.english.ts';
 import { arcCountEnglish } from './arc/count/count.english.ts';
 import { arcDeskEnglish } from './arc/desk/desk.english.ts';
+import { arcDestroyEnglish } from './arc/destroy/destroy.english.ts';
+import { arcDueEnglish } from './arc/due/due.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
 import { arcLoanEnglish } from './arc/loan/loan.english.ts';
 import { arcRuleEnglish } from './arc/rule/rule.english.ts';
@@ -75,6 +77,8 @@ export const pageEnglish = {
   ...accountTenantsEnglish,
   ...arcAuditEnglish,
   ...arcCheckEnglish,
+  ...arcDestroyEnglish,
+  ...arcDueEnglish,
   ...arcItemEnglish,
   ...arcRuleEnglish,
   ...arcVolumeEnglish,

@@ -9,6 +9,10 @@ type Page = () => Promise<{ default: ComponentType }>;
 const pmRegisters = () => import('./pm/registers.ts');
 const eqRegisters = () => import('./eq/registers.ts');
 const arcRegisters = () => import('./arc/registers.ts');
+const ofArchives = (
+  name: keyof typeof import('./arc/registers.ts'),
+  extensions: Parameters<typeof plainScreen>[1] = {},
+): Page => plainScreen(() => arcRegisters().then((m) => m[name]), extensions);
 const ofProjects = (name: keyof typeof import('./pm/registers.ts')): Page =>
   plainScreen(() => pmRegisters().then((m) => m[name]));
 
@@ -112,36 +116,41 @@ export const pages: Record<string, Page> = {
   'arc/ItemList': () => import('./arc/item/ItemPage.tsx'),
   'arc/Search': () => arcRegisters().then((m) => m.searchPage()),
   'arc/FondsList': () => import('./arc/fonds/FondsPage.tsx'),
-  'arc/ClassList': plainScreen(() => arcRegisters().then((m) => m.archiveClass)),
+  'arc/ClassList': ofArchives('archiveClass'),
   // A published version is not edited: 新建版本 copies it.
-  'arc/ScheduleList': plainScreen(() => arcRegisters().then((m) => m.schedule), {
+  'arc/ScheduleList': ofArchives('schedule', {
     canEdit: (record) => (record as Record<string, unknown>).status === '10',
     inner: 'lines',
   }),
-  'arc/ScheduleEntryList': plainScreen(() => arcRegisters().then((m) => m.scheduleEntry)),
-  'arc/RenumberList': plainScreen(() => arcRegisters().then((m) => m.renumber)),
-  'arc/TransferList': plainScreen(() => arcRegisters().then((m) => m.transfer), { inner: 'lines' }),
-  'arc/PackageList': plainScreen(() => arcRegisters().then((m) => m.archivePackage)),
-  'arc/HoldList': plainScreen(() => arcRegisters().then((m) => m.hold), { inner: 'lines' }),
+  'arc/ScheduleEntryList': ofArchives('scheduleEntry'),
+  'arc/RenumberList': ofArchives('renumber'),
+  'arc/HoldList': ofArchives('hold', { inner: 'lines' }),
+  'arc/CorrectList': ofArchives('correction'),
+  'arc/DueList': () => import('./arc/due/DuePage.tsx'),
+  'arc/AppraisalList': ofArchives('appraisal', { inner: 'lines' }),
+  'arc/OpinionList': ofArchives('opinion'),
+  'arc/DestroyList': () => import('./arc/destroy/DestroyPage.tsx'),
+  'arc/TransferList': ofArchives('transfer', { inner: 'lines' }),
+  'arc/PackageList': ofArchives('archivePackage'),
   'arc/LoanList': () => import('./arc/loan/LoanPage.tsx'),
-  'arc/QueueList': plainScreen(() => arcRegisters().then((m) => m.loanQueue)),
+  'arc/QueueList': ofArchives('loanQueue'),
   'arc/LendingDesk': () => import('./arc/desk/DeskPage.tsx'),
   'arc/ShelfDesk': () => import('./arc/store/ShelfPage.tsx'),
   'arc/InventoryList': () => import('./arc/count/InventoryPage.tsx'),
-  'arc/InventoryLineList': plainScreen(() => arcRegisters().then((m) => m.inventoryLine)),
+  'arc/InventoryLineList': ofArchives('inventoryLine'),
   'arc/CountDesk': () => import('./arc/count/CountPage.tsx'),
   'arc/LocationList': () => import('./arc/store/LocationPage.tsx'),
-  'arc/BoxList': plainScreen(() => arcRegisters().then((m) => m.box)),
-  'arc/AccessList': plainScreen(() => arcRegisters().then((m) => m.archiveAccess)),
-  'arc/MoveList': plainScreen(() => arcRegisters().then((m) => m.bodyMove)),
-  'arc/CheckResultList': plainScreen(() => arcRegisters().then((m) => m.checkResult)),
-  'arc/CheckSchemeList': plainScreen(() => arcRegisters().then((m) => m.checkScheme)),
-  'arc/FixityList': plainScreen(() => arcRegisters().then((m) => m.fixity)),
+  'arc/BoxList': ofArchives('box'),
+  'arc/AccessList': ofArchives('archiveAccess'),
+  'arc/MoveList': ofArchives('bodyMove'),
+  'arc/CheckResultList': ofArchives('checkResult'),
+  'arc/CheckSchemeList': ofArchives('checkScheme'),
+  'arc/FixityList': ofArchives('fixity'),
   'arc/CheckRunList': () => import('./arc/check/CheckRunPage.tsx'),
   'arc/VolumeList': () => import('./arc/volume/VolumePage.tsx'),
   'arc/AuditList': () => import('./arc/audit/AuditPage.tsx'),
-  'arc/AuditAnchorList': plainScreen(() => arcRegisters().then((m) => m.auditAnchor)),
-  'arc/IntakeList': plainScreen(() => arcRegisters().then((m) => m.intake), { inner: 'lines' }),
+  'arc/AuditAnchorList': ofArchives('auditAnchor'),
+  'arc/IntakeList': ofArchives('intake', { inner: 'lines' }),
   'arc/RuleList': () => import('./arc/rule/RulePage.tsx'),
   'system/homeConfig/Index': plainScreen(() =>
     import('@dossier/contract/identity/home-page.ts').then((m) => m.homePage),

@@ -59,7 +59,13 @@ export const hold = resource({
       foreignKey: 'hold_id',
       most: mostFrozen,
       fields: {
-        itemId: ref(() => archiveItem, { label: '档案', text: 'title', excelText: 'archiveNo', required: true }),
+        itemId: ref(() => archiveItem, {
+          label: '档案',
+          text: 'title',
+          excelText: 'archiveNo',
+          required: true,
+          list: 300,
+        }),
       },
     }),
   },

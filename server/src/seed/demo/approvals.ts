@@ -5,6 +5,9 @@ import { scopeOf } from '#access/gate.ts';
 import type { Tx } from '#db/database.ts';
 import { keepVersion } from '#engine/resource/history.ts';
 import { findRow } from '#engine/resource/read.ts';
+import { appraisalFlow } from '#features/arc/appraisal/appraisal.flow.ts';
+import { correctFlow } from '#features/arc/correct/correct.flow.ts';
+import { destroyFlow } from '#features/arc/destroy/destroy.flow.ts';
 import { archiveLoanFlow } from '#features/arc/loan/loan.flow.ts';
 import { renumberFlow } from '#features/arc/renumber/renumber.flow.ts';
 import { scheduleFlow } from '#features/arc/schedule/schedule.flow.ts';
@@ -63,6 +66,9 @@ export async function seedApprovals({ tx }: Seeder, projects: ReadonlyMap<string
   await publishFlow(tx, 'arc.renumber', renumberFlow, office);
   await publishFlow(tx, 'arc.transfer', transferFlow, office);
   await publishFlow(tx, 'arc.schedule', scheduleFlow, office);
+  await publishFlow(tx, 'arc.appraisal', appraisalFlow, office);
+  await publishFlow(tx, 'arc.correct', correctFlow, office);
+  await publishFlow(tx, 'arc.destroy', destroyFlow, office);
   for (const approval of approvals) {
     const id = projects.get(approval.name);
     const told = demoProjects.find(({ name }) => name === approval.name);

@@ -9,6 +9,7 @@ import { systemActor } from '#access/actor.ts';
 import type { Config } from '#config/config.ts';
 import type { Db } from '#db/database.ts';
 import { openFiles } from '#services/files/files.ts';
+import { fillEndings } from './archive/ending-files.ts';
 import { pdfOf, scanOf } from './documents.ts';
 import { fillLibrary } from './library.ts';
 import { fillDocuments } from './project-work/documents.ts';
@@ -43,6 +44,7 @@ export async function seedFiles(db: Db, config: Pick<Config, 'dataDir' | 's3'>):
       db,
     );
   }
+  await fillEndings(db, save);
   await fillVersions(db, (id, username, name, content) =>
     files.save(content, name, {
       biz: 'pm',

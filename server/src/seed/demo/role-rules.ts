@@ -55,6 +55,22 @@ export const heldItems: DemoRule = {
   value: "status not in ('10', '20', '30', '35', '90') or dept_code = '#{sys_org_code}'",
 };
 
+/** Whoever is asked for an opinion sees the appraisal, and what they say themselves. */
+export const ownAppraisals: DemoRule = {
+  component: 'arc/AppraisalList',
+  name: '本人参加的鉴定',
+  column: '',
+  condition: 'USE_SQL_RULES',
+  value: "find_in_set('#{sys_user_code}', members)",
+};
+export const ownOpinions: DemoRule = {
+  component: 'arc/OpinionList',
+  name: '本人的鉴定意见',
+  column: 'member',
+  condition: '=',
+  value: '#{sys_user_code}',
+};
+
 /** DR3: records that somebody borrows, and what the desk entered for them. */
 export const ownReadings: DemoRule = {
   component: 'arc/LoanList',

@@ -2,9 +2,11 @@ import { costRights, identityRights, priceRights } from '@dossier/contract/pm/pr
 import {
   type DemoRule,
   heldItems,
+  ownAppraisals,
   ownCosts,
   ownDispatches,
   ownLoans,
+  ownOpinions,
   ownProjects,
   ownReadings,
   treeIntakes,
@@ -54,6 +56,13 @@ const store = [
   ...['arc:loan:*', 'arc:queue:*', 'arc:location:*', 'arc:box:*', 'arc:move:*', 'arc:access:*'],
   ...['arc:inventory:*', 'arc:inventoryLine:*'],
 ];
+/** How records end, as archivists bring it about; holds are lifted by whoever answers for the archive (domain 2). */
+const disposal = [
+  ...['list', 'add', 'export', 'print'].map((right) => `arc:hold:${right}`),
+  ...['arc:correct:*', 'arc:due:*', 'arc:appraisal:*', 'arc:opinion:*', 'arc:destroy:*'],
+];
+/** What whoever is asked for an opinion needs. */
+const appraising = ['arc:appraisal:list', 'arc:opinion:list', 'arc:opinion:edit'];
 const catalogue = [
   'arc:item:list',
   'arc:search:list',
@@ -274,12 +283,13 @@ export const demoRoles: readonly DemoRole[] = [
       ...dispatched,
       'arc:item:list',
       'arc:search:list',
+      ...appraising,
       ...['eq:asset:list', 'eq:loan:list', 'eq:scrap:list', 'eq:scrap:print', 'arc:loan:list'],
       'system:depart:role:*',
       ...library,
       ...memberRights,
     ],
-    rules: [treeProjects, treeItems, treeLoans, treeReadings, treeScraps],
+    rules: [treeProjects, treeItems, treeLoans, treeReadings, treeScraps, ownAppraisals, ownOpinions],
   },
   {
     code: 'archivist',
@@ -305,6 +315,7 @@ export const demoRoles: readonly DemoRole[] = [
       ),
       'arc:scheduleEntry:*',
       ...store,
+      ...disposal,
       ...['arc:checkScheme:*', 'arc:checkRun:*', 'arc:checkResult:*', 'arc:fixity:*'],
       ...['system:dataLog:list', 'system:files:*'],
     ],
@@ -323,9 +334,11 @@ export const demoRoles: readonly DemoRole[] = [
       'arc:item:print',
       ...['arc:item:resend', 'arc:item:void'],
       ...['list', 'add', 'edit', 'delete', 'handOver', 'void', 'print'].map((right) => `arc:intake:${right}`),
+      ...['list', 'add', 'edit', 'delete', 'submit'].map((right) => `arc:correct:${right}`),
+      ...appraising,
       ...reading,
     ],
-    rules: [treeItems, treeIntakes, ownReadings],
+    rules: [treeItems, treeIntakes, ownReadings, ownAppraisals, ownOpinions],
   },
   {
     code: 'arc_leader',
@@ -336,13 +349,12 @@ export const demoRoles: readonly DemoRole[] = [
       ...[
         'arc:rule:publish',
         'arc:rule:retire',
-        'arc:rule:restore',
-        'arc:schedule:retire',
-        'arc:renumber:list',
-        'arc:loan:list',
-        'arc:transfer:list',
-        'arc:transfer:print',
-        'arc:package:list',
+        ...['arc:rule:restore', 'arc:schedule:retire'],
+        ...['arc:renumber:list', 'arc:loan:list'],
+        ...['list', 'add', 'lift', 'export', 'print'].map((right) => `arc:hold:${right}`),
+        ...['arc:correct:list', 'arc:due:list', 'arc:appraisal:list', 'arc:appraisal:print', 'arc:opinion:list'],
+        ...['arc:destroy:list', 'arc:destroy:object', 'arc:destroy:print'],
+        ...['arc:transfer:list', 'arc:transfer:print', 'arc:package:list'],
       ],
       ...[
         'arc:checkScheme:list',
@@ -389,7 +401,8 @@ export const demoRoles: readonly DemoRole[] = [
     description: '查看日志与数据变更，校验审计链',
     rights: [
       ...['system:log:list', 'system:log:export', 'system:dataLog:list', 'arc:audit:*', 'arc:auditAnchor:*'],
-      ...['arc:access:list', 'arc:access:export', 'arc:transfer:list'],
+      ...['arc:access:list', 'arc:access:export', 'arc:hold:list', 'arc:appraisal:list', 'arc:destroy:list'],
+      'arc:transfer:list',
       'arc:fixity:list',
     ],
   },

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Db, inTransaction } from '#db/database.ts';
 import { type Files, lockContent } from './files.ts';
 import { removeOrphans } from './orphans.ts';
@@ -13,6 +13,8 @@ export interface ReleaseInput {
   /** ISO time; what is older than a day before it goes. */
   now: Date;
   signal?: AbortSignal;
+  /** Files of records, under `f`, that stay although their record let go of them. @default none */
+  kept?: RawBuilder<boolean>;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function releaseUnreferenced({
   files,
   now,
   signal,
+  kept = sql<boolean>`false`,
 }: ReleaseInput): Promise<{ files: number; contents: number }> {
   const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000).toISOString();
@@ -33,10 +36,10 @@ export async function releaseUnreferenced({
   for (let last = batch; last === batch; removed += last) {
     const { numAffectedRows = 0n } = await sql`
       delete from sys_file where id in (
-        select id from sys_file
+        select f.id from sys_file f
         where (owner_id is null and not is_public and create_time < ${dayAgo}::timestamptz)
-           or released_at < ${monthAgo}::timestamptz
-        limit ${batch} for update skip locked)`.execute(db);
+           or (released_at < ${monthAgo}::timestamptz and not ${kept})
+        limit ${batch} for update of f skip locked)`.execute(db);
     last = Number(numAffectedRows);
   }
   await db.deleteFrom('sys_upload').where('update_time', '<', dayAgo).execute();

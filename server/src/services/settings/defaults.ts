@@ -29,6 +29,7 @@ export function defaultSettings({ brand, registration, mail }: Config): SettingV
     'upload.acceptUnscanned': false,
     'upload.tenantMegabytes': 0,
     'upload.userMegabytes': 0,
+    'archive.coolingDays': 90,
     'mail.host': mail?.host ?? '',
     'mail.port': mail?.port ?? 587,
     'mail.user': mail?.user ?? '',

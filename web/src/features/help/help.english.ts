@@ -194,6 +194,16 @@ export const helpEnglish = {
     'Upload the package of another organisation: it is verified before it is imported. Where it does not hold, the files that are missing, changed or surplus are named; what was imported is checked and received as a batch.',
   '诉讼、审计期间把有关档案冻结：解除之前不能销毁、移交、删除，也不能缩短保管期限；解除须写明依据。':
     'During a lawsuit or an audit its records are frozen: until the hold is lifted, for a stated reason, they are not destroyed, transferred or deleted, nor kept for a shorter time.',
+  '在库档案的著录有误时申请更正：说明字段、新值和原因，批准后新值生效，旧值保留。':
+    'The entry of a held record is put right by request: field, new value and reason; once approved the new value holds, and the old one is kept.',
+  '在库档案按到期日排列；勾选已到期的“列入鉴定”，冻结的不能列入。':
+    'Held records by their last day; choose those that are over and put them up for appraisal. Frozen ones cannot be.',
+  '小组成员逐件填写意见，按过半数得出结论，没有过半数的从长保管；批准后执行，结论为销毁的生成销毁清册。':
+    'Members of a group say of each record what becomes of it; the majority decides, without one the longer keeping. Once approved it is carried out, and what is to be destroyed goes onto a list.',
+  '填写本人的鉴定意见；可以勾选多件批量修改。':
+    'Your own opinions on records under appraisal; many are filled in at once by choosing them.',
+  '销毁清册批准后静置90天，任何人可以提出异议；期满由执行人和两名监销人各输密码执行，清册自动归档永久保管。':
+    'An approved list waits 90 days in which anybody may object; then the executor and two witnesses, each with their password, destroy what it holds, and the list is filed for good by itself.',
   '磁盘剩余空间，不足时会通知管理员。': 'Free room on the disks; administrators are told when it gets scarce.',
   '使用 Redis 时显示其状态，没有配置时不需要处理。':
     'The state of Redis where it is used; where it is not, nothing needs to be done.',

@@ -1,5 +1,6 @@
 import { hold, holdStatus } from '@dossier/contract/arc/ending/hold.ts';
-import { sql } from 'kysely';
+import { archiveItem } from '@dossier/contract/arc/item.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { refusal } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 
@@ -38,14 +39,27 @@ export async function heldAmong(db: Db, itemIds: readonly string[]): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether a file `f` is, or was, of a record that is frozen: no cleaning takes it. */
+export const frozenFile: RawBuilder<boolean> = sql<boolean>`exists (select 1 from arc_item held
+  where f.owner_resource = ${archiveItem.path} and held.id = f.owner_id and held.held = 'Y')`;
+
 /** Locks the rows of records in one order for everybody. */
 export async function lockItems(tx: Tx, tenantId: number, itemIds: readonly string[]): Promise<void> {
   await sql`select 1 from arc_item where tenant_id = ${tenantId} and id = any(${[...itemIds]})
     order by id for update`.execute(tx);
 }
 
-/** A hold is as secret as the most secret of its records, also when one of them becomes more secret (DR4). */
+/** Papers that hold a record, and the tables of their lines. */
+const papers = [
+  ['arc_hold', 'arc_hold_line', 'hold_id'],
+  ['arc_appraisal', 'arc_appraisal_line', 'appraisal_id'],
+  ['arc_destroy', 'arc_destroy_line', 'destroy_id'],
+] as const;
+
+/** A paper is as secret as the most secret of its records, also when one of them becomes more secret (DR4). */
 export async function raisePapers(tx: Tx, itemId: string): Promise<void> {
-  await sql`update arc_hold h set secret = greatest(h.secret, (select secret from arc_item where id = ${itemId}))
-    where h.id in (select hold_id from arc_hold_line where item_id = ${itemId})`.execute(tx);
+  for (const [table, lines, key] of papers)
+    await sql`update ${sql.table(table)} p set secret = i.secret from arc_item i
+      where i.id = ${itemId} and i.secret > p.secret
+        and p.id in (select ${sql.ref(key)} from ${sql.table(lines)} where item_id = ${itemId})`.execute(tx);
 }

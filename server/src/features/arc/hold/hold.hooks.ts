@@ -9,26 +9,21 @@ import type { WriteContext } from '#engine/resource/write.ts';
 import { addToChain } from '#services/audit-chain/add.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { heldAmong, lockItems } from './held.service.ts';
+import { lockedLines } from './lines.service.ts';
 
 /** States of records that are past keeping. */
 const past: readonly string[] = [itemStatus.destroyed, itemStatus.void];
 
 export const holdHooks: Hooks<typeof hold> = {
   async beforeAdd(context, draft) {
-    const { tx, actor } = context;
-    const ids = idsIn(context.input);
-    if (ids.length === 0) throw refuse('请至少添加一件要冻结的档案');
-    if (new Set(ids).size < ids.length) throw refuse('同一件档案不能重复添加');
-    // Before the lines refer to them: whoever is destroying one of them is waited for.
-    await lockItems(tx, actor.tenantId, ids);
-    const { rows } = await sql<{ secret: number; status: string }>`select secret, status from arc_item
-      where tenant_id = ${actor.tenantId} and id = any(${ids})`.execute(tx);
-    if (rows.some(({ status }) => past.includes(status))) throw refuse('已销毁、已作废的档案不能冻结');
+    // Whoever is destroying one of them is waited for.
+    const items = await lockedLines(context, '请至少添加一件要冻结的档案');
+    if (items.some(({ status }) => past.includes(String(status)))) throw refuse('已销毁、已作废的档案不能冻结');
     draft.no = await numberOfYear(context, 'DJ');
     draft.startTime = wireNow();
     draft.startBy = context.actor.username;
-    draft.items = ids.length;
-    draft.secret = Math.max(0, ...rows.map(({ secret }) => secret));
+    draft.items = items.length;
+    draft.secret = Math.max(0, ...items.map(({ secret }) => Number(secret)));
   },
   async afterAdd(context, record) {
     const ids = await itemsOf(context.tx, record.id);
@@ -49,15 +44,6 @@ export const holdHooks: Hooks<typeof hold> = {
     },
   },
 };
-
-/** Records that a caller names in the lines of a new hold; the engine looks later whether they are any. */
-function idsIn({ lines }: Record<string, unknown>): string[] {
-  if (!Array.isArray(lines)) return [];
-  return lines.flatMap((line: unknown) => {
-    const id = typeof line === 'object' && line !== null && 'itemId' in line ? line.itemId : null;
-    return typeof id === 'string' && id !== '' ? [id] : [];
-  });
-}
 
 async function itemsOf(tx: Tx, holdId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select item_id as id from arc_hold_line where hold_id = ${holdId}

@@ -1,2 +1,3 @@
 /** What other features may use of holds. */
-export { heldAmong, raisePapers, refuseHeld } from './held.service.ts';
+export { frozenFile, heldAmong, lockItems, raisePapers, refuseHeld } from './held.service.ts';
+export { lockedLines } from './lines.service.ts';

@@ -1,12 +1,14 @@
 import { holdStatus } from '@dossier/contract/arc/ending/hold.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { releaseUnreferenced } from '#services/files/release.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { type ArchiveLending, archiveLendingOf } from '#test/archive-lending.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { itemDraft } from '#test/registers.ts';
 import { upload } from '#test/upload.ts';
 import { countEnded } from '../item/project-ends.job.ts';
+import { frozenFile } from './hold.public.ts';
 
 describe('holds', () => {
   let app: TestApp;
@@ -81,6 +83,22 @@ describe('holds', () => {
     const after = await on.read('/arc/item', draft);
     expect(after).toMatchObject({ status: '10', retention: 'Y', held: 'Y' });
     expect(after.files).toBeTruthy();
+  });
+
+  it('keep files that were let go of before, against every cleaning, until they are lifted', async () => {
+    const draft = await drafted({ files: await paper(), title: '关于清理的草稿报告' });
+    const { files } = await on.read('/arc/item', draft);
+    expect((await edit(draft, { files: null })).success).toBe(true);
+    const hold = await placed([draft]);
+    const later = new Date(Date.now() + 40 * 86_400_000);
+    const clean = () => releaseUnreferenced({ db: app.db, files: app.files, now: later, kept: frozenFile });
+    const isThere = async () =>
+      (await app.db.selectFrom('sys_file').select('id').where('path', '=', files).execute()).length === 1;
+    await clean();
+    expect(await isThere()).toBe(true);
+    await lift(hold);
+    await clean();
+    expect(await isThere()).toBe(false);
   });
 
   it('keep the last day where it is while the event that it waits for comes', async () => {

@@ -62,3 +62,4 @@ export async function renumberItem(
 export { assertProject } from './item.hooks.ts';
 export { docDateProblem } from './item.rules.ts';
 export { numberingReader } from './number-of.ts';
+export { termFields } from './term.service.ts';

@@ -14,7 +14,7 @@ import { entryOf } from '../schedule/schedule.public.ts';
 type Item = Readonly<Record<string, unknown>>;
 
 /** Columns of a record that its explanation tells of. */
-const explained = ['retention', 'trigger', 'triggerDate', 'expireDate'] as const;
+const explained = ['retention', 'trigger', 'triggerDate', 'expireDate', 'extendedTo'] as const;
 
 /** Versions of a record that its explanation looks at, the latest. */
 const mostVersions = 200;
@@ -54,6 +54,9 @@ export async function keptFor(tx: Tx, tenantId: number, item: Item, before: Item
     await refuseHeld(tx, tenantId, [String(before.id)], '缩短保管期限');
   const trigger = entry?.trigger ?? 'year';
   const kept = termFields(retention, trigger, await triggerDateOf(tx, tenantId, item, trigger));
+  // What an appraisal gave stays, however the rest is counted.
+  if (typeof item.extendedTo === 'string' && kept.expireDate !== null && kept.expireDate < item.extendedTo)
+    kept.expireDate = item.extendedTo;
   if (before?.held === 'Y' && endsEarlier(kept.expireDate, before.expireDate))
     await refuseHeld(tx, tenantId, [String(before.id)], '缩短保管期限');
   // What was waited for has come: that is no change of the period.
@@ -102,6 +105,7 @@ export async function explainTerm(db: Db, actor: Actor, id: string): Promise<Res
   const retention = String(item.retention);
   return {
     ...{ retention, trigger: String(item.trigger), triggerDate, ...termOf(retention, triggerDate) },
+    ...(typeof item.extendedTo === 'string' ? { expire: item.extendedTo } : {}),
     ...{ entry: entries[0] ?? null, changes: changes.toReversed() },
   };
 }

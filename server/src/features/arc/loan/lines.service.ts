@@ -1,3 +1,4 @@
+import { bodyState } from '@dossier/contract/arc/body.ts';
 import { archiveLoanStatus, holdingLoanStates, loanKind, openLoanStates } from '@dossier/contract/arc/loan.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
@@ -96,4 +97,13 @@ export async function neverOut(db: Db, loanId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select item_id as id from arc_loan_line
     where loan_id = ${loanId} and out_time is null order by item_id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Those of the records that are out, or promised to somebody, in whatever way. */
+export async function lentAmong(db: Db, itemIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from arc_item i where i.id = any(${[...itemIds]}) and (i.phy = ${bodyState.lent} or exists (
+      select 1 from arc_loan_line n join arc_loan l on l.id = n.loan_id where n.item_id = i.id and n.back_time is null
+        and l.del_flag = 0 and l.status = any(${[...holdingLoanStates]})))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

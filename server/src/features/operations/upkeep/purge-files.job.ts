@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { frozenFile } from '#features/arc/hold/hold.public.ts';
 import { releaseUnreferenced } from '#services/files/release.ts';
 import { defineJob } from '#services/jobs/define.ts';
 
@@ -10,7 +11,7 @@ export const purgeFiles = defineJob({
   cron: '0 20 * * * ?',
   params: Type.Object({}),
   async run({ db, files, now, signal }) {
-    const removed = await releaseUnreferenced({ db, files, now, signal });
+    const removed = await releaseUnreferenced({ db, files, now, signal, kept: frozenFile });
     return `删除文件 ${removed.files} 个、内容 ${removed.contents} 个`;
   },
 });

@@ -19,6 +19,7 @@ import { momentFromNow, thisYear } from '../days.ts';
 import type { DemoOrganisation } from '../organisation.ts';
 import { type Dice, diceOf } from '../random.ts';
 import { composeTitle, type DemoTitle, officeName } from '../titles.ts';
+import { seedEnding } from './ending.ts';
 import { seedIntakes } from './intake.ts';
 import { seedInventories } from './inventory.ts';
 import { seedLoans } from './loans.ts';
@@ -59,6 +60,7 @@ export async function seedArchive(seeder: Seeder, organisation: DemoOrganisation
   await seedStore(seeder, orgCode);
   await seedLoans(seeder, organisation);
   await seedInventories(seeder, orgCode);
+  await seedEnding(seeder, orgCode);
 }
 
 /** Segments of the rules by code, and how far their counters are, by what stands left of them. */

@@ -1,5 +1,6 @@
-import { LinkOutlined, PaperClipOutlined } from '@ant-design/icons';
+import { LinkOutlined, LockOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { startCheck } from '@dossier/contract/arc/check/run.ts';
+import { correction } from '@dossier/contract/arc/ending/correct.ts';
 import { hold } from '@dossier/contract/arc/ending/hold.ts';
 import { putIntoIntake, takeFromIntake } from '@dossier/contract/arc/intake.ts';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
@@ -133,6 +134,16 @@ export default function ItemPage() {
               endpoint: makeEvidence,
               when: ({ archiveNo }) => Boolean(archiveNo),
               run: ({ id }) => void prove(id),
+            },
+            {
+              key: 'correct',
+              label: t('申请更正'),
+              endpoint: correction.endpoints.add,
+              when: ({ status, archiveNo }) => status === itemStatus.held && Boolean(archiveNo),
+              run: ({ id }) => {
+                wantForm(correction.path, { itemId: id });
+                void navigate(correction.path);
+              },
             },
             {
               key: 'borrow',
@@ -300,6 +311,7 @@ function TitleText({ record }: Pick<TitleProps, 'record'>) {
         </>
       ) : null}
       {record.title}
+      {record.held === 'Y' ? <Icon of={LockOutlined} aria-label={t('冻结')} className="arc-clip" /> : null}
       {record.fileCount ? (
         <Icon of={PaperClipOutlined} aria-label={t('{0}个电子文件', record.fileCount)} className="arc-clip" />
       ) : null}

@@ -102,4 +102,6 @@ export const arcItemEnglish = {
   长期保存: 'Keeping',
   '该阶段共 {0} 项检测，结果在“检测任务”中查看。': 'The stage has {0} checks; “Check runs” shows what they find.',
   '件数较多，将在后台执行。': 'They go on in the background.',
+  列入鉴定: 'Put up for appraisal',
+  申请更正: 'Request a correction',
 } as const;

@@ -1,0 +1,37 @@
+import { leastMembers } from '@dossier/contract/arc/ending/appraisal.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
+import { sql } from 'kysely';
+import { refusal, refuse } from '#core/errors.ts';
+import type { Tx } from '#db/database.ts';
+import type { Row } from '#engine/resource/read.ts';
+
+interface Member {
+  username: string;
+  name: string;
+  level: number;
+  isArchivist: boolean;
+  departs: string[];
+}
+
+/**
+ * Whether a group may appraise records: three people and more, an archivist among them and somebody of each department that
+ * the records come from, and everybody cleared for what they look at. @throws AppError AR50
+ */
+export async function assertGroup(tx: Tx, members: unknown, items: readonly Row[]): Promise<void> {
+  const names = [...new Set(csvOf(members as string | null))];
+  const { rows } = await sql<Member>`
+    select u.username, coalesce(nullif(u.realname, ''), u.username) as name, u.secret_level as level,
+      exists (select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
+        where ur.user_id = u.id and r.role_code = 'archivist') as "isArchivist",
+      array(select d.org_code from sys_user_depart ud join sys_depart d on d.id = ud.dep_id where ud.user_id = u.id) as departs
+    from sys_user u where u.username = any(${names}) and u.del_flag = 0 and u.status = 1`.execute(tx);
+  const departs = new Set(
+    items.flatMap(({ deptCode }) => (typeof deptCode === 'string' && deptCode ? [deptCode] : [])),
+  );
+  const isOf = (depart: string) => rows.some((one) => one.departs.some((code) => code.startsWith(depart)));
+  if (rows.length < leastMembers || !rows.some(({ isArchivist }) => isArchivist) || ![...departs].every(isOf))
+    throw refusal('AR50', '鉴定小组不少于3人，且须包含档案人员和形成部门人员');
+  const level = Math.max(0, ...items.map(({ secret }) => Number(secret)));
+  const low = rows.find((one) => one.level < level);
+  if (low) throw refuse(`小组成员“${low.name}”的授权级别低于所列档案的密级`);
+}
