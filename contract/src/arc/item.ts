@@ -1,20 +1,6 @@
 import { all, compare } from '@dossier/rules/condition.ts';
 import { whenever } from '@dossier/rules/record-rule.ts';
-import {
-  date,
-  datetime,
-  depart,
-  dict,
-  files,
-  integer,
-  longText,
-  popup,
-  ref,
-  tags,
-  text,
-  user,
-  yesNo,
-} from '../core/field.ts';
+import { date, datetime, depart, dict, files, integer, longText, popup, ref, tags, text, user } from '../core/field.ts';
 import { count } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { archiveClass } from './class.ts';

@@ -166,7 +166,12 @@ const acts: Readonly<Record<string, string>> = {
   ...{ 分页列表查询: 'list by pages', 通过id查询: 'read by id', 批量录入: 'enter several', 批量挂接: 'attach several' },
   ...{ 检测: 'check', 复检: 'check again', 下载报告: 'download the report' },
   ...{ 下载原件: 'download the original', 电子文件清单: 'list of files', 预览档号: 'preview the number' },
-  ...{ 期限说明: 'what its last day follows from', 证据包: 'evidence package', 移出: 'take records out', 按年统计: 'count by year' },
+  ...{
+    期限说明: 'what its last day follows from',
+    证据包: 'evidence package',
+    移出: 'take records out',
+    按年统计: 'count by year',
+  },
   ...{ 归档入库: 'take into the archive', 分类树: 'tree of classes', 读取数据: 'read data', 读取列: 'read columns' },
   ...{
     预览同步: 'plan a synchronisation',

@@ -10,7 +10,7 @@ const pmRegisters = () => import('./pm/registers.ts');
 const eqRegisters = () => import('./eq/registers.ts');
 const arcRegisters = () => import('./arc/registers.ts');
 const ofArchives = (
-  name: keyof typeof import('./arc/registers.ts'),
+  name: Exclude<keyof typeof import('./arc/registers.ts'), 'searchPage'>,
   extensions: Parameters<typeof plainScreen>[1] = {},
 ): Page => plainScreen(() => arcRegisters().then((m) => m[name]), extensions);
 const ofProjects = (name: keyof typeof import('./pm/registers.ts')): Page =>
