@@ -11,7 +11,9 @@ import { archiveClass } from './arc/class.ts';
 import * as counts from './arc/count/calls.ts';
 import { inventory } from './arc/count/inventory.ts';
 import { inventoryLine } from './arc/count/line.ts';
-import { endingCalls, endingRegisters } from './arc/ending/registers.ts';
+import * as destruction from './arc/ending/destroy.ts';
+import * as dueItems from './arc/ending/due.ts';
+import { endingRegisters } from './arc/ending/registers.ts';
 import { fonds } from './arc/fonds.ts';
 import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
@@ -25,6 +27,7 @@ import { archiveRule } from './arc/rule.ts';
 import { schedule } from './arc/schedule.ts';
 import { scheduleEntry } from './arc/schedule-entry.ts';
 import * as archiveSearch from './arc/search.ts';
+import * as evidence from './arc/transfer/evidence.ts';
 import { archivePackage } from './arc/transfer/package.ts';
 import * as transfers from './arc/transfer/transfer.ts';
 import * as volumes from './arc/volume.ts';
@@ -323,8 +326,10 @@ const modules: readonly Record<string, unknown>[] = [
   archiveLending,
   counts,
   archiveSearch,
+  evidence,
   transfers,
-  ...endingCalls,
+  destruction,
+  dueItems,
   checkRuns,
   formAuthority,
   formButtons,

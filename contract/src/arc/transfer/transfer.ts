@@ -1,6 +1,4 @@
 import { compare } from '@dossier/rules/condition.ts';
-import { Type } from 'typebox';
-import { endpoint } from '../../core/endpoint.ts';
 import { date, datetime, decimal, dict, files, integer, longText, ref, text } from '../../core/field.ts';
 import { count } from '../../core/figure.ts';
 import { part } from '../../core/part.ts';
@@ -224,14 +222,4 @@ export const transfer = resource({
   },
   without: ['addBatch', 'editMany', 'importExcel'],
   messages: { notFound: '记录不存在或已被删除' },
-});
-
-/** 证据包: one record with its originals, what the audit chain has of it and the anchor behind that, as a package (domain 6.8). */
-export const makeEvidence = endpoint({
-  method: 'POST',
-  path: '/arc/item/evidence',
-  access: 'arc:item:evidence',
-  label: '档案-证据包',
-  body: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
-  result: Type.Object({ taskId: Type.String() }),
 });

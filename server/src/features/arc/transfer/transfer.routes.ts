@@ -1,5 +1,6 @@
+import { makeEvidence } from '@dossier/contract/arc/transfer/evidence.ts';
 import { archivePackage } from '@dossier/contract/arc/transfer/package.ts';
-import { makeEvidence, packageRight, transfer } from '@dossier/contract/arc/transfer/transfer.ts';
+import { packageRight, transfer } from '@dossier/contract/arc/transfer/transfer.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor, Origin } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';

@@ -1,20 +1,14 @@
 import { LinkOutlined, LockOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { startCheck } from '@dossier/contract/arc/check/run.ts';
-import { correction } from '@dossier/contract/arc/ending/correct.ts';
-import { hold } from '@dossier/contract/arc/ending/hold.ts';
 import { putIntoIntake, takeFromIntake } from '@dossier/contract/arc/intake.ts';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
-import { archiveLoan } from '@dossier/contract/arc/loan.ts';
-import { renumber } from '@dossier/contract/arc/renumber.ts';
-import { makeEvidence, transfer } from '@dossier/contract/arc/transfer/transfer.ts';
+import { makeEvidence } from '@dossier/contract/arc/transfer/evidence.ts';
 import { composeVolume } from '@dossier/contract/arc/volume.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { PageActions } from '#engine/extensions.ts';
-import { wantForm } from '#engine/form/wanted-form.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { useListState } from '#engine/use-list-state.ts';
 import { callEnvelope } from '#services/api/api.ts';
@@ -25,6 +19,7 @@ import { feedback, showError } from '#services/page/feedback.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import type { ItemRecord } from './item.api.ts';
 import { KeywordBar } from './KeywordBar.tsx';
+import { useOtherForms } from './other-forms.ts';
 import './item.css';
 
 const ItemTree = lazyPart(async () => (await import('./ItemTree.tsx')).ItemTree);
@@ -49,7 +44,7 @@ const lineOf = (itemId: string) => ({ itemId, preview: 'Y', download: 'N', print
 export default function ItemPage() {
   const t = useText();
   const { state, setState, setDetail } = useListState(archiveItem, undefined, ownFilters);
-  const navigate = useNavigate();
+  const forms = useOtherForms();
   const wide = useMedia('(min-width: 1280px)');
   const narrow = useMedia(phone);
   const [shown, setShown] = useState<ItemRecord | null>(null);
@@ -121,12 +116,9 @@ export default function ItemPage() {
             {
               key: 'renumber',
               label: t('改号'),
-              endpoint: renumber.endpoints.add,
+              endpoint: forms.guarded('renumber'),
               when: ({ status, archiveNo, volumeId }) => status === itemStatus.held && Boolean(archiveNo) && !volumeId,
-              run: ({ id }) => {
-                wantForm(renumber.path, { itemId: id });
-                void navigate(renumber.path);
-              },
+              run: ({ id }) => forms.open('renumber', { itemId: id }),
             },
             {
               key: 'evidence',
@@ -138,22 +130,16 @@ export default function ItemPage() {
             {
               key: 'correct',
               label: t('申请更正'),
-              endpoint: correction.endpoints.add,
+              endpoint: forms.guarded('correct'),
               when: ({ status, archiveNo }) => status === itemStatus.held && Boolean(archiveNo),
-              run: ({ id }) => {
-                wantForm(correction.path, { itemId: id });
-                void navigate(correction.path);
-              },
+              run: ({ id }) => forms.open('correct', { itemId: id }),
             },
             {
               key: 'borrow',
               label: t('申请借阅'),
-              endpoint: archiveLoan.endpoints.add,
+              endpoint: forms.guarded('borrow'),
               when: ({ status }) => status === itemStatus.held,
-              run: ({ id }) => {
-                wantForm(archiveLoan.path, { lines: [lineOf(id)] });
-                void navigate(archiveLoan.path);
-              },
+              run: ({ id }) => forms.open('borrow', { lines: [lineOf(id)] }),
             },
           ]}
           batchActions={[
@@ -184,29 +170,20 @@ export default function ItemPage() {
             {
               key: 'borrow',
               label: t('申请借阅'),
-              endpoint: archiveLoan.endpoints.add,
-              run: (ids) => {
-                wantForm(archiveLoan.path, { lines: ids.map(lineOf) });
-                void navigate(archiveLoan.path);
-              },
+              endpoint: forms.guarded('borrow'),
+              run: (ids) => forms.open('borrow', { lines: ids.map(lineOf) }),
             },
             {
               key: 'transfer',
               label: t('列入移交'),
-              endpoint: transfer.endpoints.add,
-              run: (ids) => {
-                wantForm(transfer.path, { lines: ids.map((itemId) => ({ itemId })) });
-                void navigate(transfer.path);
-              },
+              endpoint: forms.guarded('transfer'),
+              run: (ids) => forms.open('transfer', { lines: ids.map((itemId) => ({ itemId })) }),
             },
             {
               key: 'hold',
               label: t('冻结'),
-              endpoint: hold.endpoints.add,
-              run: (ids) => {
-                wantForm(hold.path, { lines: ids.map((itemId) => ({ itemId })) });
-                void navigate(hold.path);
-              },
+              endpoint: forms.guarded('hold'),
+              run: (ids) => forms.open('hold', { lines: ids.map((itemId) => ({ itemId })) }),
             },
             {
               key: 'check',
