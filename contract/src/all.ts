@@ -1,34 +1,16 @@
 import type { TSchema } from 'typebox';
-import { archiveAccess } from './arc/access.ts';
 import * as audit from './arc/audit.ts';
 import * as bodies from './arc/body.ts';
-import { box } from './arc/box.ts';
-import { fixity } from './arc/check/fixity.ts';
-import { checkResult } from './arc/check/result.ts';
 import * as checkRuns from './arc/check/run.ts';
-import { checkScheme } from './arc/check/scheme.ts';
-import { archiveClass } from './arc/class.ts';
 import * as counts from './arc/count/calls.ts';
-import { inventory } from './arc/count/inventory.ts';
-import { inventoryLine } from './arc/count/line.ts';
 import * as destruction from './arc/ending/destroy.ts';
 import * as dueItems from './arc/ending/due.ts';
-import { endingRegisters } from './arc/ending/registers.ts';
-import { fonds } from './arc/fonds.ts';
 import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
-import { archiveLoan } from './arc/loan.ts';
 import * as archiveLending from './arc/loan-calls.ts';
-import { location } from './arc/location.ts';
-import { bodyMove } from './arc/move.ts';
-import { loanQueue } from './arc/queue.ts';
-import { renumber } from './arc/renumber.ts';
-import { archiveRule } from './arc/rule.ts';
-import { schedule } from './arc/schedule.ts';
-import { scheduleEntry } from './arc/schedule-entry.ts';
+import { archiveRegisters } from './arc/registers.ts';
 import * as archiveSearch from './arc/search.ts';
 import * as evidence from './arc/transfer/evidence.ts';
-import { archivePackage } from './arc/transfer/package.ts';
 import * as transfers from './arc/transfer/transfer.ts';
 import * as volumes from './arc/volume.ts';
 import * as announcements from './communication/announcement.ts';
@@ -209,32 +191,16 @@ export const resources: readonly Resource[] = [
   loan,
   maintenance,
   scrap,
-  fonds,
-  archiveRule,
-  archiveClass,
-  schedule,
-  scheduleEntry,
+  ...archiveRegisters,
   volumes.volume,
   item.archiveItem,
   intakes.intake,
   audit.auditEntry,
   audit.auditAnchor,
-  location,
-  box,
-  bodyMove,
-  inventory,
-  inventoryLine,
-  archiveLoan,
-  loanQueue,
-  archiveAccess,
-  renumber,
   transfers.transfer,
-  archivePackage,
-  ...endingRegisters,
-  checkScheme,
+  dueItems.dueItem,
+  destruction.destroyList,
   checkRuns.checkRun,
-  checkResult,
-  fixity,
   form,
   reports.report,
   charts.chart,

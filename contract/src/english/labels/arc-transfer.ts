@@ -63,7 +63,6 @@ export const arcTransferLabels: Readonly<Record<string, string>> = {
   移交包校验报告: 'Verification report',
   移交包登记簿: 'Register of packages',
   '档案进入一个新的接收批次，待检测后接收。': 'Its records go into a new batch, to be checked and received.',
-  '移交单-下载移交包': 'Transfer: download packages',
   移交单位负责人: 'Head of the sender',
   接收单位负责人: 'Head of the receiver',
   交接情况: 'Hand-over',

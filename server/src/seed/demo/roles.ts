@@ -1,4 +1,5 @@
 import { costRights, identityRights, priceRights } from '@dossier/contract/pm/prices.ts';
+import { appraising, catalogue, disposal, reading, ruleKeeping, store } from './archive/rights.ts';
 import {
   type DemoRule,
   heldItems,
@@ -46,35 +47,6 @@ export const memberRights = [
 ];
 /** 文档库: folders of one's own, and what others share. */
 const library = ['system:files:list', 'system:files:edit', 'system:files:share'];
-/** What everybody needs who borrows records. */
-const reading = [
-  ...['arc:loan:list', 'arc:loan:add', 'arc:loan:edit', 'arc:loan:delete', 'arc:loan:submit', 'arc:loan:renew'],
-  ...['arc:loan:cancel', 'arc:loan:tellEffect'],
-];
-/** The store and the desk, as archivists keep them. */
-const store = [
-  ...['arc:loan:*', 'arc:queue:*', 'arc:location:*', 'arc:box:*', 'arc:move:*', 'arc:access:*'],
-  ...['arc:inventory:*', 'arc:inventoryLine:*'],
-];
-/** How records end, as archivists bring it about; holds are lifted by whoever answers for the archive (domain 2). */
-const disposal = [
-  ...['list', 'add', 'export', 'print'].map((right) => `arc:hold:${right}`),
-  ...['arc:correct:*', 'arc:due:*', 'arc:appraisal:*', 'arc:opinion:*', 'arc:destroy:*'],
-];
-/** What whoever is asked for an opinion needs. */
-const appraising = ['arc:appraisal:list', 'arc:opinion:list', 'arc:opinion:edit'];
-const catalogue = [
-  'arc:item:list',
-  'arc:search:list',
-  'arc:fonds:list',
-  'arc:class:list',
-  'arc:rule:list',
-  'arc:schedule:list',
-  'arc:scheduleEntry:list',
-];
-/** Rules of numbers as an archivist keeps them; whoever answers for the archive publishes them (domain 2). */
-const ruleKeeping = ['list', 'add', 'edit', 'delete', 'export', 'print'].map((right) => `arc:rule:${right}`);
-
 /** Registers of what belongs to projects, as somebody reads them. */
 const projectWork = [
   'pm:plan:list',

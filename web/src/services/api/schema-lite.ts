@@ -23,6 +23,13 @@ export const Type = {
   Literal: (value: unknown, options: Options = {}): Schema => ({ const: value, ...options }),
   Union: (anyOf: readonly Schema[], options: Options = {}): Schema => ({ anyOf, ...options }),
   Array: (items: Schema, options: Options = {}): Schema => ({ type: 'array', items, ...options }),
+  Tuple: (items: readonly Schema[], options: Options = {}): Schema => ({
+    type: 'array',
+    additionalItems: false,
+    items,
+    minItems: items.length,
+    ...options,
+  }),
   Object: (properties: Readonly<Record<string, Schema>>, options: Options = {}): Schema => ({
     type: 'object',
     properties,

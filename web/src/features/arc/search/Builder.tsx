@@ -26,7 +26,7 @@ export default function Builder({ onClose, onSearch }: BuilderProps) {
     ['creator', t('责任者')],
     ['keywords', t('关键词')],
     ['persons', t('人名')],
-    ['text', t('正文')],
+    ['text', t('文件正文')],
   ];
   const line = (key: string, label: string, value: string, change: (value: string) => void, hint?: string) => (
     <label key={key} htmlFor={`${id}-${key}`}>

@@ -1,0 +1,31 @@
+/* Rights in the archive that several roles of the demo company have. */
+
+/** What everybody needs who borrows records. */
+export const reading = [
+  ...['arc:loan:list', 'arc:loan:add', 'arc:loan:edit', 'arc:loan:delete', 'arc:loan:submit', 'arc:loan:renew'],
+  ...['arc:loan:cancel', 'arc:loan:tellEffect'],
+];
+/** The store and the desk, as archivists keep them. */
+export const store = [
+  ...['arc:loan:*', 'arc:queue:*', 'arc:location:*', 'arc:box:*', 'arc:move:*', 'arc:access:*'],
+  ...['arc:inventory:*', 'arc:inventoryLine:*'],
+];
+/** How records end, as archivists bring it about; holds are lifted by whoever answers for the archive (domain 2). */
+export const disposal = [
+  ...['list', 'add', 'export', 'print'].map((right) => `arc:hold:${right}`),
+  ...['arc:correct:*', 'arc:due:*', 'arc:appraisal:*', 'arc:opinion:*', 'arc:destroy:*'],
+];
+/** What whoever is asked for an opinion needs. */
+export const appraising = ['arc:appraisal:list', 'arc:opinion:list', 'arc:opinion:edit'];
+/** Records and what they are arranged by, to read. */
+export const catalogue = [
+  'arc:item:list',
+  'arc:search:list',
+  'arc:fonds:list',
+  'arc:class:list',
+  'arc:rule:list',
+  'arc:schedule:list',
+  'arc:scheduleEntry:list',
+];
+/** Rules of numbers as an archivist keeps them; whoever answers for the archive publishes them (domain 2). */
+export const ruleKeeping = ['list', 'add', 'edit', 'delete', 'export', 'print'].map((right) => `arc:rule:${right}`);
