@@ -30,8 +30,8 @@ import { benchSearch } from './search.ts';
  * `npm run bench -- --quick` leaves the million rows out, `-- --pages` measures
  * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls,
  * `-- --print` only prints, `-- --bulk` only bulk edits, `-- --figures` only figures and groups, `-- --flow` only approvals, `-- --organisation` only menus and departments,
- * `-- --logs` only the search of logs, `-- --audit` only the audit chain, `-- --messages` only announcements, `-- --schedule` only plans, `-- --search` only 综合检索.
- * `-- --logs` only the search of logs, `-- --audit` only the audit chain, `-- --package` only packages, `-- --messages` only announcements, `-- --schedule` only plans.
+ * `-- --logs` only the search of logs, `-- --audit` only the audit chain, `-- --package` only packages, of 10 GB, `-- --messages` only announcements,
+ * `-- --schedule` only plans, `-- --search` only the search of archives.
  * With BENCH_DIR the database stays there, and rows that it has are not made again.
  * Linux only: CPU time is read from /proc.
  */
@@ -107,7 +107,7 @@ try {
     if (wants('audit')) say(await benchAudit(running.database, 200_000));
     if (wants('search'))
       say(await benchSearch(running, { items: quick ? 200_000 : 1_000_000, texts: quick ? 40_000 : 200_000 }));
-    if (wants('package')) say(await benchPackage(scratch, quick ? 512 : 10_240));
+    if (wants('package')) say(await benchPackage(scratch, only === 'package' && !quick ? 10_240 : 512));
     if (!quick && wants('logs')) say(await benchLogs(running, 10_000_000));
     say([{ what: 'server memory after these', figure: `${server.memory().toFixed(0)} MB` }]);
   } finally {

@@ -53,6 +53,7 @@ test('finds a record, narrows, saves the search and asks for a loan', async ({ p
   await page.getByRole('button', { name: '保存检索' }).click();
   await page.getByPlaceholder('检索名称').fill(`检索${stamp}`);
   await page.getByPlaceholder('检索名称').press('Enter');
+  await expect(page.getByPlaceholder('检索名称')).toBeHidden();
   await page.goto('/arc/search');
   await page.getByRole('button', { name: `检索${stamp}`, exact: true }).click();
   await expect(page.getByRole('heading', { name: '2 条结果' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { longestQuery } from '@dossier/rules/archive/search-query.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
+import { pageNumber, pageSizeOf } from '../core/paging.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
 /** Places in a text where words were found, as `String.slice` takes them. */
@@ -48,8 +49,8 @@ export const searchArchives = endpoint({
   query: Type.Object({
     q: Type.String({ maxLength: longestQuery }),
     sort: Type.Optional(Type.Union([Type.Literal('score'), Type.Literal('date')])),
-    pageNo: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    pageNo: pageNumber,
+    pageSize: pageSizeOf(50, 10),
     /** Values of each facet, with commas between them. */
     fonds: Chosen,
     door: Chosen,

@@ -41,7 +41,7 @@ export const arcTransferLabels: Readonly<Record<string, string>> = {
   登记号: 'Entry number',
   移交单位: 'Sender',
   留空则取自包内登记: 'Left blank, what the package says',
-  来源移交单号: 'Sender’s transfer number',
+  来源移交单号: 'Sender’s number',
   分包: 'Part',
   校验结论: 'Verdict',
   校验时间: 'Verified at',

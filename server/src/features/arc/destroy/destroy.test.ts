@@ -245,6 +245,23 @@ describe('destruction', () => {
     expect(await list(id)).toMatchObject({ status: '40' });
   });
 
+  it('destroys nothing that stands where somebody counts (AR18)', async () => {
+    const item = await on.shelved({ year: 2014, docDate: '20140506', retention: 'D10' });
+    const id = await ready([item]);
+    const { locationId } = await on.read('/arc/item', item);
+    const counted = await on.added('/arc/inventory', {
+      ...{ name: '盘点', locationId, kind: 'open', counters: `admin,${executor}` },
+    });
+    const { version } = await on.read('/arc/inventory', counted);
+    resultOf(await on.post('/arc/inventory/start', { id: counted, version }));
+    expect(await execute(id)).toMatchObject({
+      reason: 'AR18',
+      message: '库位“H1”正在盘点，暂不能上架、下架或借出',
+    });
+    await sql`update arc_inventory set status = '40' where id = ${counted}`.execute(app.db);
+    expect((await execute(id)).success).toBe(true);
+  });
+
   it('destroys bytes, pictures, bodies and places, keeps the catalogue, and files its own list (T11)', async () => {
     const home = await on.place('XH1');
     const [first, shared] = [

@@ -17,7 +17,7 @@ import { wireNow } from '#services/log-entries.ts';
 import { changeBodies, lockBodies } from '../body/body.public.ts';
 import { asMover } from '../intake/intake.public.ts';
 import { lockLine } from '../loan/loan.public.ts';
-import { lockStore, recountStore } from '../location/location.public.ts';
+import { lockStore, recountStore, refuseCountedItems } from '../location/location.public.ts';
 import { assertWitnesses, type Context, changedAmong, holdAroundLists, lockedRecords } from './list.service.ts';
 
 /** What is told when records are destroyed. */
@@ -48,7 +48,7 @@ export async function assertExecutable(caller: Caller, tx: Tx, told: Told): Prom
 
 /**
  * Destroys what a list holds, for good: bytes and what was made of them, bodies and their places; the catalogue stays.
- * Everything or nothing is written; bytes leave the store after the commit. @throws AppError AR53 to AR56
+ * Everything or nothing is written; bytes leave the store after the commit. @throws AppError AR18, AR53 to AR56
  */
 export async function execute(caller: Caller, told: Told): Promise<{ count: number }> {
   const { app } = caller;
@@ -64,6 +64,8 @@ export async function execute(caller: Caller, told: Told): Promise<{ count: numb
     const changed = await changedAmong(tx, items);
     if (changed.size > 0)
       throw refusal('AR55', `清册内容已变化（${changed.size}件被冻结或借出），请重新审批`, { count: changed.size });
+    const ids = items.map(({ id }) => id);
+    await refuseCountedItems(tx, tenantId, ids);
     const gone = await destroyRecords(mover, items, String(list.no));
     const context = { ...caller, tx, resource: destroyList };
     const change = {

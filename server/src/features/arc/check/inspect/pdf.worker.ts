@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import type { PdfAnswer, PdfQuestion } from './pdf-protocol.ts';
+import type { Found, Numbered } from '#core/asking-thread.ts';
+import type { PdfFacts, PdfQuestion } from './pdf-protocol.ts';
 
 /** Opens documents one after another, in a thread of its own: what they hold may take long or break it. */
 
@@ -9,19 +10,19 @@ const port = parentPort;
 if (!port) throw new Error('pdf.worker runs in a worker thread');
 let library: Promise<PDFiumLibrary> | undefined;
 
-port.on('message', async ({ id, path }: PdfQuestion) => {
-  let found: PdfAnswer['found'] = null;
+port.on('message', async ({ id, path }: Numbered<PdfQuestion>) => {
+  let found: PdfFacts = null;
   try {
     library ??= PDFiumLibrary.init();
     found = await look(await library, path);
   } catch {
     // It cannot be opened: that is the answer.
   }
-  port.postMessage({ id, found } satisfies PdfAnswer);
+  port.postMessage({ id, found } satisfies Found<PdfFacts>);
 });
 
 /** First and last page are read. */
-async function look(pdfium: PDFiumLibrary, path: string): Promise<PdfAnswer['found']> {
+async function look(pdfium: PDFiumLibrary, path: string): Promise<PdfFacts> {
   const document = await pdfium.loadDocument(readFileSync(path));
   try {
     const pages = document.getPageCount();

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
+import type { Found, Numbered } from '#core/asking-thread.ts';
 import { mailText } from './mail.ts';
 import { htmlText } from './markup.ts';
 import { officeText } from './office.ts';
 import { decoded } from './plain.ts';
-import { type ExtractAnswer, type ExtractQuestion, mostText } from './protocol.ts';
+import { type ExtractFound, type ExtractQuestion, mostText } from './protocol.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Reads texts one file after another, in a thread of its own: what files hold may take long or break it. */
@@ -14,14 +15,14 @@ const port = parentPort;
 if (!port) throw new Error('extract.worker runs in a worker thread');
 let library: Promise<PDFiumLibrary> | undefined;
 
-port.on('message', async ({ id, path, kind }: ExtractQuestion) => {
-  let found: ExtractAnswer['found'];
+port.on('message', async ({ id, path, kind }: Numbered<ExtractQuestion>) => {
+  let found: ExtractFound;
   try {
     found = limited(await textOf(readFileSync(path), kind));
   } catch (error) {
     found = error instanceof Unreadable ? error.problem : 'damaged';
   }
-  port.postMessage({ id, found } satisfies ExtractAnswer);
+  port.postMessage({ id, found } satisfies Found<ExtractFound>);
 });
 
 async function textOf(file: Buffer, kind: ExtractQuestion['kind']): Promise<string> {

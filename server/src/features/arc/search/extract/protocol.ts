@@ -3,7 +3,6 @@ export type ExtractKind = 'pdf' | 'ofd' | 'docx' | 'xlsx' | 'pptx' | 'txt' | 'ht
 
 /** What the thread is asked: a file on our disk. */
 export interface ExtractQuestion {
-  id: number;
   path: string;
   kind: ExtractKind;
 }
@@ -12,10 +11,7 @@ export interface ExtractQuestion {
 export type ExtractProblem = 'damaged' | 'encrypted' | 'too-large';
 
 /** What it says: the text, cut where it is longer than is kept. */
-export interface ExtractAnswer {
-  id: number;
-  found: { text: string; cut: boolean } | ExtractProblem;
-}
+export type ExtractFound = { text: string; cut: boolean } | ExtractProblem;
 
 /** Bytes of UTF-8 that are kept of one file (domain 6.10). */
 export const mostText = 2 * 1024 * 1024;

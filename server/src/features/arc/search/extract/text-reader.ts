@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import type { ExtractAnswer, ExtractKind, ExtractProblem, ExtractQuestion } from './protocol.ts';
+import { askingThread } from '#core/asking-thread.ts';
+import type { ExtractFound, ExtractKind, ExtractProblem, ExtractQuestion } from './protocol.ts';
 
 export type Extracted = { type: 'text'; text: string; cut: boolean } | { type: 'failed'; reason: string };
 
@@ -33,68 +33,18 @@ const reasons: Readonly<Record<ExtractProblem | 'late' | 'broken', string>> = {
   broken: '读取文字时超出内存',
 };
 
-/** The thread begins with the first file and is replaced when one breaks it. */
+/** A file that is late or breaks the thread has no text. */
 export function makeTextReader({ patienceMs = patience, heapMegabytes = mostHeap } = {}): TextReader {
-  let worker: Worker | undefined;
-  let count = 0;
-
-  async function ask(file: { path: string; kind: ExtractKind }): Promise<Extracted> {
-    worker ??= startWorker(heapMegabytes);
-    const own = worker;
-    const found = await answerOf(own, { id: ++count, ...file }, patienceMs);
-    if (found === 'late' || found === 'broken') {
-      own.on('error', () => {});
-      worker = undefined;
-      await own.terminate();
-    }
-    return typeof found === 'string' ? { type: 'failed', reason: reasons[found] } : { type: 'text', ...found };
-  }
-
-  let turn: Promise<unknown> = Promise.resolve();
+  const thread = askingThread<ExtractQuestion, ExtractFound>(new URL('./extract.worker.ts', import.meta.url), {
+    patienceMs,
+    heapMegabytes,
+    youngMegabytes,
+  });
   return {
-    read(file) {
-      const answer = turn.then(() => ask(file));
-      turn = answer.catch(() => {});
-      return answer;
+    async read(file) {
+      const found = await thread.ask(file);
+      return typeof found === 'string' ? { type: 'failed', reason: reasons[found] } : { type: 'text', ...found };
     },
-    async close() {
-      await worker?.terminate();
-      worker = undefined;
-    },
+    close: thread.close,
   };
-}
-
-function startWorker(heapMegabytes: number): Worker {
-  const worker = new Worker(new URL('./extract.worker.ts', import.meta.url), {
-    // Nothing of this process is a parsing thread's business.
-    env: {},
-    execArgv: [],
-    stdin: false,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
-  });
-  // It does not keep a server alive that stops.
-  worker.unref();
-  return worker;
-}
-
-/** What the thread says to a question; `broken` where it ends instead. */
-function answerOf(
-  worker: Worker,
-  question: ExtractQuestion,
-  patienceMs: number,
-): Promise<ExtractAnswer['found'] | 'late' | 'broken'> {
-  return new Promise((resolve) => {
-    const end = (found: ExtractAnswer['found'] | 'late' | 'broken') => {
-      clearTimeout(timer);
-      worker.off('message', hear).off('error', fail).off('exit', fail);
-      resolve(found);
-    };
-    const hear = (answer: ExtractAnswer) => {
-      if (answer.id === question.id) end(answer.found);
-    };
-    const fail = () => end('broken');
-    const timer = setTimeout(() => end('late'), patienceMs);
-    worker.on('message', hear).on('error', fail).on('exit', fail);
-    worker.postMessage(question);
-  });
 }

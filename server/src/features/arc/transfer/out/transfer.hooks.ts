@@ -14,6 +14,7 @@ import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { bindFiles } from '#services/files/bind.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { changeBodies, lockBodies } from '../../body/body.public.ts';
+import { refuseCountedItems } from '../../location/location.public.ts';
 import { assertChecked, beginCheck } from './check.task.ts';
 import { assertFree, fillLines, idsIn, itemsOf, noteReasons, sumsOf } from './lines.service.ts';
 import { beginPacking } from './pack.task.ts';
@@ -109,6 +110,7 @@ async function giveAway(context: ActionContext, id: string, no: string): Promise
   const { app, tx, actor, origin } = context;
   const mover = moverOf(actor.tenantId, actor);
   const ids = await itemsOf(tx, id);
+  await refuseCountedItems(tx, actor.tenantId, ids);
   const bodies = await lockBodies({ tx, actor: mover }, ids);
   const label = doneLabel(archiveItem, 'transfer');
   const own = { app, tx, actor: mover, origin, resource: archiveItem };
