@@ -315,7 +315,7 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'arc_leader',
     name: '档案分管领导',
-    description: '查阅全部档案，发布档号规则，审批保管期限表和改号',
+    description: '查阅全部档案，发布档号规则，审批保管期限表和改号，关闭盘点',
     rights: [
       ...[...catalogue, 'arc:item:export', 'arc:item:print', 'arc:file:download'],
       ...[
@@ -327,6 +327,7 @@ export const demoRoles: readonly DemoRole[] = [
         ...['arc:correct:list', 'arc:due:list', 'arc:appraisal:list', 'arc:appraisal:print', 'arc:opinion:list'],
         ...['arc:destroy:list', 'arc:destroy:object', 'arc:destroy:print'],
         ...['arc:transfer:list', 'arc:transfer:print', 'arc:package:list'],
+        ...['arc:inventory:list', 'arc:inventory:close', 'arc:inventory:print', 'arc:inventoryLine:list'],
       ],
       ...[
         'arc:checkScheme:list',

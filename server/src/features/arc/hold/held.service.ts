@@ -48,18 +48,3 @@ export async function lockItems(tx: Tx, tenantId: number, itemIds: readonly stri
   await sql`select 1 from arc_item where tenant_id = ${tenantId} and id = any(${[...itemIds]})
     order by id for update`.execute(tx);
 }
-
-/** Papers that hold a record, and the tables of their lines. */
-const papers = [
-  ['arc_hold', 'arc_hold_line', 'hold_id'],
-  ['arc_appraisal', 'arc_appraisal_line', 'appraisal_id'],
-  ['arc_destroy', 'arc_destroy_line', 'destroy_id'],
-] as const;
-
-/** A paper is as secret as the most secret of its records, also when one of them becomes more secret (DR4). */
-export async function raisePapers(tx: Tx, itemId: string): Promise<void> {
-  for (const [table, lines, key] of papers)
-    await sql`update ${sql.table(table)} p set secret = i.secret from arc_item i
-      where i.id = ${itemId} and i.secret > p.secret
-        and p.id in (select ${sql.ref(key)} from ${sql.table(lines)} where item_id = ${itemId})`.execute(tx);
-}

@@ -1,3 +1,3 @@
 /** What other features may use of holds. */
-export { frozenFile, heldAmong, lockItems, raisePapers, refuseHeld } from './held.service.ts';
+export { frozenFile, heldAmong, lockItems, refuseHeld } from './held.service.ts';
 export { lockedLines } from './lines.service.ts';

@@ -9,7 +9,6 @@ import { findRow } from '#engine/resource/read.ts';
 import { changeRecord } from '#engine/resource/write.ts';
 import { bindFiles } from '#services/files/bind.ts';
 import { copyFiles } from '#services/files/copy.ts';
-import { raiseRuns } from '../check/level.public.ts';
 import { countVolume, derivedOf } from '../item/item.public.ts';
 import { asMover, type Context, countIntake } from './batch.ts';
 import { businessSecret, secretYears } from './secrets.ts';
@@ -39,7 +38,5 @@ export async function resendDocument(context: Context, doc: RowOf<typeof project
     { name: 'resend', text: `执行“${archiveItem.actions.resend.label}”，${doc.name}` },
   );
   await countIntake(tx, String(item.intakeId));
-  // What holds it is as secret as it is.
-  await raiseRuns(tx, item.id);
   if (typeof item.volumeId === 'string') await countVolume(tx, item.volumeId);
 }

@@ -260,6 +260,28 @@ describe('counting the store', () => {
     expect((await asLow('/arc/inventory/progress', { id: whole })).message).toBe('记录不存在或已被删除');
   });
 
+  it('is hidden from who may not know of a record that becomes more secret, or is found, later (DR4)', async () => {
+    const low = await app.signIn('lowcounter', userPassword);
+    const isSeen = async (id: string) => {
+      const { success } = await on.get('/arc/inventory/queryById', { id }, low);
+      const { result } = await on.get('/arc/inventoryLine/list', { inventoryId: id }, low);
+      expect((result?.total ?? 0) > 0).toBe(success);
+      return success;
+    };
+    const shelf = await aShelf(1);
+    const raised = await started(shelf.place);
+    expect(await isSeen(raised)).toBe(true);
+    await sql`update arc_item set secret = 3 where id = ${shelf.ids[0]}`.execute(app.db);
+    expect(await isSeen(raised)).toBe(false);
+
+    const [here, elsewhere] = [await aShelf(1), await aShelf(1)];
+    await sql`update arc_item set secret = 2 where id = ${elsewhere.ids[0]}`.execute(app.db);
+    const found = await started(here.place);
+    expect(await isSeen(found)).toBe(true);
+    await scan(found, here.code, [await on.codeOf(elsewhere.ids[0] ?? '')]);
+    expect(await isSeen(found)).toBe(false);
+  });
+
   it('refuses what is no scan', async () => {
     const { place } = await aShelf(1);
     const id = await started(place);

@@ -90,7 +90,7 @@ async function takeItem(count: Count, code: string, place: Place, isBroken: bool
   return { outcome: done[0]?.result ?? same, title: item.title, count: 1, text: null };
 }
 
-/** A body that should not be here: 盘盈. */
+/** A body that should not be here: 盘盈. The count is as secret as what was found (DR4). */
 async function addExtra({ tx, actor, record, now }: Count, itemId: string): Promise<string> {
   const id = newId();
   await sql`insert into arc_inventory_line (id, inventory_id, item_id, barcode, expected, expected_place, result, tenant_id,
@@ -99,6 +99,8 @@ async function addExtra({ tx, actor, record, now }: Count, itemId: string): Prom
       ${actor.tenantId}, ${actor.orgCode || null}, ${actor.username}, ${now}::timestamptz
     from arc_item i left join arc_location l on l.id = i.location_id left join arc_box b on b.id = i.box_id
     where i.id = ${itemId}`.execute(tx);
+  await sql`update arc_inventory v set secret = i.secret from arc_item i
+    where v.id = ${record.id} and i.id = ${itemId} and v.secret < i.secret`.execute(tx);
   return id;
 }
 

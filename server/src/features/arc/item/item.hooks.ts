@@ -9,8 +9,7 @@ import { changedNames } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
-import { raiseRuns } from '../check/level.public.ts';
-import { raisePapers, refuseHeld } from '../hold/hold.public.ts';
+import { refuseHeld } from '../hold/hold.public.ts';
 import { countIntake, holdAround } from '../intake/intake.public.ts';
 import { bodyActions, holdLine } from './body-actions.ts';
 import { checkItem, readDocDate, readDocNo, searchable } from './item.rules.ts';
@@ -47,10 +46,6 @@ export const itemHooks: Hooks<typeof archiveItem> = {
   },
   async afterEdit({ tx }, after, before) {
     if (after.intakeId) await countIntake(tx, after.intakeId);
-    if (after.secret !== before.secret) {
-      await raiseRuns(tx, after.id);
-      await raisePapers(tx, after.id);
-    }
     if (!after.volumeId) return;
     if (after.fondsId !== before.fondsId || after.classId !== before.classId)
       throw refuse(`“${before.title}”已组卷，不能更换全宗和分类，请先移出案卷`);
