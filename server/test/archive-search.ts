@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { makeTextReader } from '#features/arc/search/extract/text-reader.ts';
 import { indexAll } from '#features/arc/search/indexer.ts';
 import type { TestApp } from './app.ts';
@@ -39,7 +41,19 @@ export async function archiveSearchOf(app: TestApp, known?: { fondsId: string; c
     const answer = await app.call('PUT', '/arc/item/edit', { token, body: { ...result, ...change } });
     if (!answer.success) throw new Error(answer.message);
   };
-  const index = () => indexAll(app, reader);
+  /**
+   * Indexes until nothing waits any more. The app indexes by itself too: what it holds at the moment is passed over here, so its
+   * rows are waited for.
+   */
+  const index = async (): Promise<void> => {
+    for (;;) {
+      await indexAll(app, reader);
+      const { rows } = await sql<{ waits: boolean }>`select exists(select 1 from arc_index where dirty_at is not null)
+        or exists(select 1 from arc_text where state = 'reading' and next_at > now()) as waits`.execute(app.db);
+      if (rows[0]?.waits !== true) return;
+      await sleep(20);
+    }
+  };
   const find = (q: string, query: Record<string, string | number> = {}, by = token) =>
     app.call('GET', '/arc/search', { token: by, query: { q, pageSize: 50, ...query } });
   /** Ids of what is found, and the total that is said. */

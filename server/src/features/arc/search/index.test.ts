@@ -101,7 +101,7 @@ describe('the index of archives', () => {
       // The row is another transaction's: it is left for later.
       await indexChanged(app.db);
     });
-    await indexChanged(app.db);
+    await on.index();
     expect(await on.ids('石榴定稿')).toEqual([id]);
     expect(await on.ids('石榴初稿')).toEqual([]);
   });
@@ -110,8 +110,9 @@ describe('the index of archives', () => {
     await sql`insert into arc_item (id, title, creator, doc_date, year, retention, fonds_id, class_id, carrier, gen, create_time)
       select 'once' || i, '同时索引第' || i || '件', '办公室', '20230101', 2023, 'D30', ${on.shelf.fondsId}, ${on.shelf.classId},
         'paper', 'scan', now() from generate_series(1, 900) i`.execute(app.db);
-    const counts = await Promise.all([1, 2, 3].map(() => indexChanged(app.db)));
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(900);
+    // The app's own indexer may be a fourth one, which counts for itself.
+    await Promise.all([1, 2, 3].map(() => indexChanged(app.db)));
+    await on.index();
     expect((await on.find('同时索引')).result.total).toBe(900);
   });
 
