@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../test/app.ts';
+import { addressOf } from '../test/database.ts';
 
 let app: TestApp;
 let folder: string;
@@ -21,8 +21,14 @@ function run(
   script: 'config-export' | 'config-import',
   ...args: string[]
 ): Promise<{ code: number | null; said: string }> {
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, DATA_DIR: app.config.dataDir, DATABASE_URL: addressOf(app.database.connection) };
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
+  const env = {
+    PATH,
+    HOME,
+    NODE_COMPILE_CACHE,
+    DATA_DIR: app.config.dataDir,
+    DATABASE_URL: addressOf(app.database.connection),
+  };
   const child = spawn(process.execPath, [fileURLToPath(new URL(`./${script}.ts`, import.meta.url)), ...args], { env });
   let said = '';
   child.stdout.on('data', (part) => {
@@ -32,12 +38,6 @@ function run(
     said += part;
   });
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
-}
-
-function addressOf({ connectionString, user, password, host, port, database }: pg.PoolConfig): string {
-  if (connectionString) return connectionString;
-  const query = new URLSearchParams({ host: String(host), port: String(port) });
-  return `postgresql://${user}:${encodeURIComponent(String(password ?? ''))}@localhost/${database}?${query}`;
 }
 
 it('exports, shows every change, imports only when told so, and says what it refuses', async () => {

@@ -4,6 +4,8 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addressOf, freshDatabase } from '../test/database.ts';
+import { adminPassword } from '../test/prepare.ts';
 import { readyAt, type ServerProcess, startProcess, stopProcess } from '../test/server-process.ts';
 
 // Each starts a whole server, some two, and a busy machine takes its time.
@@ -27,6 +29,11 @@ function start(env: Record<string, string> = {}): ServerProcess {
   return server;
 }
 
+/** Starts a server over a database that is made already, which takes a tenth of the time. */
+async function startOver(env: Record<string, string> = {}): Promise<ServerProcess> {
+  return start({ DATABASE_URL: addressOf(await freshDatabase()), ...env });
+}
+
 /** Ends by itself with code 1 and says one line. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const server = start(env);
@@ -43,15 +50,16 @@ test('says the first password of admin once, and stops with code 0', async () =>
   expect(password.length).toBeGreaterThanOrEqual(12);
   first.child.kill('SIGINT');
   expect(await first.exit).toBe(0);
+  expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
   const second = start();
   await readyAt(second);
   expect(second.output()).not.toContain('password');
 });
 
 test('finishes requests in flight before it stops', async () => {
-  const server = start({ CAPTCHA: 'off', ADMIN_PASSWORD: 'Rechter-Winkel-9' });
+  const server = await startOver({ CAPTCHA: 'off' });
   const address = await readyAt(server);
-  const body = JSON.stringify({ username: 'admin', password: 'Rechter-Winkel-9' });
+  const body = JSON.stringify({ username: 'admin', password: adminPassword });
   const request = http.request(new URL('/jeecg-boot/sys/login', address), {
     method: 'POST',
     // The server says when it has the request.
@@ -85,11 +93,10 @@ test('finishes requests in flight before it stops', async () => {
   request.end(body.slice(10));
   expect(JSON.parse(await answer)).toMatchObject({ success: true });
   expect(await server.exit).toBe(0);
-  expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
 });
 
 test('answers what comes on a connection that was kept open over SIGTERM, and asks to leave it', async () => {
-  const server = start();
+  const server = await startOver();
   const address = await readyAt(server);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const ask = () =>
@@ -124,7 +131,7 @@ test('answers what comes on a connection that was kept open over SIGTERM, and as
 });
 
 test('waits for nobody who never finishes a request', async () => {
-  const server = start({ LOG_LEVEL: 'warn' });
+  const server = await startOver({ LOG_LEVEL: 'warn' });
   const address = await readyAt(server);
   const post = 'POST /jeecg-boot/sys/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
   const sent = ['', 'GET /healthz HTTP/1.1\r\nho', `${post}content-length: 100\r\n\r\n{`];

@@ -90,9 +90,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const script = fileURLToPath(new URL('../../restore.ts', import.meta.url));
 /** `npm run restore` as somebody types it. */
 function restore(from: string, to: string, ...more: string[]) {
-  const { PATH = '', HOME = '' } = process.env;
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const run = spawnSync(process.execPath, [script, from, ...more], {
-    env: { PATH, HOME, DATA_DIR: to },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: to },
     encoding: 'utf8',
   });
   return { code: run.status, said: run.stdout + run.stderr };
