@@ -19,9 +19,10 @@ export function assertCountable({ table, fields, computed, figures, views, tree 
   };
   if (tree && (Object.keys(figures).length > 0 || views.length > 0))
     throw wrong('a tree has neither figures nor views');
-  for (const [name, { sum, where }] of Object.entries(figures)) {
-    if (sum !== null && !isAddable(sum)) throw wrong(`figure ${name} cannot add up ${sum}`);
-    for (const filter of Object.keys(where)) {
+  for (const [name, { sum, where, of }] of Object.entries(figures)) {
+    for (const added of [sum, of?.sum ?? null])
+      if (added !== null && !isAddable(added)) throw wrong(`figure ${name} cannot add up ${added}`);
+    for (const filter of [...Object.keys(where), ...Object.keys(of?.where ?? {})]) {
       const searched = fields[fieldOfFilter(filter)]?.search;
       const fits = filter === fieldOfFilter(filter) ? searched === 'equals' : searched === 'range';
       if (!fits) throw wrong(`figure ${name} filters by ${filter}, which its list is not searched by so`);

@@ -1,4 +1,4 @@
-import type { DayOf, FigureFilters, Filters } from './figure.ts';
+import type { DayOf, Figure, FigureFilters, Filters } from './figure.ts';
 
 /** The filters of a figure on a day, `YYYY-MM-DD`. */
 export function filtersOn(where: FigureFilters, day: string): Filters {
@@ -17,6 +17,12 @@ function dayOf({ day, plus }: DayOf, now: string): string {
 
 /** The field that a filter is about, whatever form it has on the wire. */
 export const fieldOfFilter = (name: string): string => name.replace(/_(begin|end|MultiString)$/, '');
+
+/** The fields that a figure is made of. */
+export const fieldsOfFigure = ({ sum, where, of }: Figure): string[] =>
+  [sum, of?.sum ?? null, ...Object.keys(where), ...Object.keys(of?.where ?? {})].flatMap((name) =>
+    name === null ? [] : [fieldOfFilter(name)],
+  );
 
 /**
  * The figure whose list is open: all its filters are set as it sets them. Of several the one with the most.

@@ -30,6 +30,8 @@ export interface Figure {
   where: FigureFilters;
   /** Something is wrong unless it is none: 逾期. */
   alert: boolean;
+  /** What it is a percentage of: the records that these filters leave instead of `where`, or a field of theirs added up. */
+  of?: { where: FigureFilters; sum: string | null };
 }
 
 /** How many records the filters leave: `count({ status: '40' }, '执行中')` */
@@ -40,6 +42,20 @@ export function count(where: FigureFilters, label: string, { alert = false } = {
 /** What a number field of theirs adds up to: `sum('budget', '预算合计')` */
 export function sum(field: string, label: string, where: FigureFilters = {}, { alert = false } = {}): Figure {
   return { label, sum: field, where, alert };
+}
+
+/**
+ * Which part of some records others are, in percent; opens the list of the part. `share({ onTime: 'Y' }, { onTime: 'Y,N' }, '及时率')`
+ * @param sums number fields that are added up instead of counting: of the part, and of the whole
+ */
+export function share(
+  where: FigureFilters,
+  of: FigureFilters,
+  label: string,
+  sums?: readonly [part: string, whole: string],
+): Figure {
+  const [part = null, whole = null] = sums ?? [];
+  return { label, sum: part, where, alert: false, of: { where: of, sum: whole } };
 }
 
 /** Most groups that one call tells; the largest are told. */
@@ -54,7 +70,8 @@ export type Grain = (typeof grains)[number];
 const FiguresResult = Type.Array(
   Type.Object({
     name: Type.String(),
-    value: Type.Number(),
+    /** Null: a part of nothing. */
+    value: Type.Union([Type.Number(), Type.Null()]),
     /** Filters that open its list, with the days of today. */
     where: Type.Record(Type.String(), Type.String()),
   }),

@@ -59,6 +59,9 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   '收款节点到期前7天，逾期1、7、15、30天及此后每周提醒商务负责人、项目经理和财务；每个节点每天提醒一次':
     'Reminds sales, managers and finance 7 days before a payment is due, 1, 7, 15 and 30 days after and every week from then on; each node once a day',
   合同到期提醒: 'Reminders of contracts',
+  结项归档: 'Filing of closed projects',
+  '结项批准后30、45、60天仍未由档案部门接收的，提醒项目经理、部门负责人和档案管理员；满60天仍未接收的记为逾期归档':
+    'Reminds managers, heads of departments and archivists 30, 45 and 60 days after a closing that nothing was received; notes it as late after 60',
   '履行中的合同到期前60、30、7天提醒商务负责人和项目经理；每份合同每天提醒一次':
     'Reminds sales and managers 60, 30 and 7 days before a contract in force ends; each contract once a day',
   月度锁定提醒: 'Reminder to lock the month',

@@ -1,5 +1,5 @@
 import { date, dict, files, integer, longText, ref, text, user, yesNo } from '../core/field.ts';
-import { count } from '../core/figure.ts';
+import { count, share } from '../core/figure.ts';
 import { part } from '../core/part.ts';
 import { resource } from '../core/resource.ts';
 import { board, calendar } from '../core/view.ts';
@@ -121,7 +121,15 @@ export const acceptance = resource({
     clientSigner: text({ label: '客户验收人', max: 50, list: false }),
     acceptDate: date({ label: '验收日期', readOnly: true, form: false, search: 'range', list: 115 }),
     signed: files({ label: '签章件', most: 20, readOnly: true, form: false, list: false, excel: false }),
-    rounds: integer({ label: '验收次数', readOnly: true, form: false, initial: 1, list: 110 }),
+    rounds: integer({
+      label: '验收次数',
+      readOnly: true,
+      form: false,
+      initial: 1,
+      search: 'equals',
+      more: true,
+      list: 110,
+    }),
     note: longText({ label: '备注', max: 1000, list: false, excel: false }),
     attachments: files({ label: '附件', list: false, excel: false }),
   },
@@ -175,6 +183,11 @@ export const acceptance = resource({
     customer: count({ status: customer }, '客户验收中'),
     conditional: count({ status: conditional }, '有遗留问题', { alert: true }),
     passed: count({ status: passed }, '已通过'),
+    firstPass: share(
+      { status: passed, rounds: '1' },
+      { status: `${passed},${conditional},${failed}` },
+      '一次验收通过率',
+    ),
   },
   views: [board('status'), calendar({ from: 'acceptDate' })],
   prints: { sheet: '项目验收单', register: { kind: 'list', label: '验收台账' } },

@@ -29,6 +29,7 @@ import { remindDispatches } from './pm/dispatch/remind-dispatches.job.ts';
 import { reachNodesJob } from './pm/node/reach-nodes.job.ts';
 import { refreshTeamsJob } from './pm/project/refresh-teams.job.ts';
 import { remindContracts } from './pm/reminder/remind-contracts.job.ts';
+import { remindFiling } from './pm/reminder/remind-filing.job.ts';
 import { remindMonthLock } from './pm/reminder/remind-month-lock.job.ts';
 import { remindPayments } from './pm/reminder/remind-payments.job.ts';
 import { remindTasks } from './pm/reminder/remind-tasks.job.ts';
@@ -65,6 +66,7 @@ export const builtInJobs: readonly JobDefinition[] = [
   remindTasks,
   remindPayments,
   remindContracts,
+  remindFiling,
   remindMonthLock,
   projectEndsJob,
   anchorAuditJob,

@@ -47,14 +47,14 @@ describe('the demo company', () => {
     expect(result.faults).toEqual([expect.objectContaining({ path: expect.stringMatching(/-01\.pdf$/) })]);
   });
 
-  it('has people of every role, projects in five states and twelve thousand records', async () => {
+  it('has people of every role, projects in six states and twelve thousand records besides those of archived projects', async () => {
     expect(people).toHaveLength(60);
     expect(new Set(people.map(({ role }) => role))).toEqual(new Set(demoRoles.map(({ code }) => code)));
     expect(await total('liangjing', '/pm/project')).toBe(36);
-    expect(await total('heyun', '/arc/item')).toBe(12_000);
+    expect(await total('heyun', '/arc/item')).toBe(12_016);
     const { rows } = await sql<{ status: string; n: number }>`
       select status, count(*) as n from pm_project group by 1 order by 1`.execute(app.db);
-    expect(rows.map(({ status }) => status)).toEqual(['10', '20', '40', '70', '80']);
+    expect(rows.map(({ status }) => status)).toEqual(['10', '20', '40', '70', '80', '90']);
     const groups = await sql<{ code: string; n: number }>`
       select left(code, 3) as code, count(*) as n from pm_project group by 1 order by 2 desc`.execute(app.db);
     expect(groups.rows).toEqual([
@@ -94,6 +94,28 @@ describe('the demo company', () => {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from eq_loan where status in ('50', '55') and end_time < now()`.execute(app.db);
     expect(rows).toEqual([{ n: 2 }]);
+  });
+
+  it('has two projects in the archive, one of which came late, and one whose papers are awaited for too long', async () => {
+    const token = await as('heyun');
+    const get = async (path: string, query: Record<string, string>) =>
+      (await app.call('GET', path, { token, query })).result;
+    const figures: { name: string; value: number | null }[] = await get('/pm/close/figures', {});
+    const shown = (name: string) => figures.find((one) => one.name === name)?.value ?? null;
+    expect(shown('late')).toBe(2);
+    expect(shown('onTimeRate')).toBeCloseTo(33.33, 1);
+    expect(Math.round(shown('filedRate') ?? 0)).toBe(67);
+    const { records } = await get('/pm/doc/list', { filing: 'filed', pageSize: '50' });
+    expect(records).toHaveLength(16);
+    for (const { archiveNo, itemId, name } of records) {
+      expect(archiveNo).toMatch(/^A001-KJ·FW·\d{5}-\d{3}-\d{3}$/);
+      const item = await get('/arc/item/queryById', { id: itemId });
+      expect(item).toMatchObject({ title: name, archiveNo, status: '40', fileCount: 1 });
+      const [file] = await get('/arc/item/files', { id: itemId });
+      expect((await fetchBytes(app, `/sys/common/static/${file.path}`, token)).status).toBe(200);
+    }
+    const [batch] = (await get('/arc/intake/list', { kind: 'proj', column: 'no', order: 'asc' })).records;
+    expect(batch).toMatchObject({ status: '60', items: 8, declaredItems: 8, fileCount: 8 });
   });
 
   it('has projects in approval, each with the people who decide on it', async () => {
@@ -208,7 +230,7 @@ describe('the demo company', () => {
 
   it('is loaded once', async () => {
     await app.db.transaction().execute((tx) => seedDemo(seederOf(tx), password));
-    expect(await total('heyun', '/arc/item')).toBe(12_000);
+    expect(await total('heyun', '/arc/item')).toBe(12_016);
   });
 
   it('names one person of every role in docs/demo.md', () => {

@@ -245,6 +245,7 @@ export const pmLabels: Readonly<Record<string, string>> = {
   验收日期: 'Accepted on',
   签章件: 'Signed copy',
   验收次数: 'Round',
+  一次验收通过率: 'First-pass rate',
   送内部评审: 'Send to review',
   '验收单将进入“内部评审”，评审结束前不能修改。':
     'The acceptance is reviewed and cannot be changed until that is over.',

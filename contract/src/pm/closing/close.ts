@@ -1,7 +1,20 @@
 import { compare } from '@dossier/rules/condition.ts';
 import { intake } from '../../arc/intake.ts';
-import { datetime, depart, dict, files, integer, longText, money, ref, text, user } from '../../core/field.ts';
-import { count } from '../../core/figure.ts';
+import {
+  date,
+  datetime,
+  depart,
+  dict,
+  files,
+  integer,
+  longText,
+  money,
+  ref,
+  text,
+  user,
+  yesNo,
+} from '../../core/field.ts';
+import { count, share } from '../../core/figure.ts';
 import { part } from '../../core/part.ts';
 import { resource } from '../../core/resource.ts';
 import { board } from '../../core/view.ts';
@@ -10,6 +23,9 @@ import { project } from '../project.ts';
 /** States of a closing (dictionary pm_close_status). The archive moves it on from 待移交. */
 export const closeStatus = { draft: '10', deciding: '20', handing: '30', handed: '40', archived: '50' } as const;
 const { draft, deciding, handing } = closeStatus;
+
+/** Days after its approval within which the papers of a closed project are in the archive (domain 5). */
+export const fileWithinDays = 60;
 
 /** How the project ended (dictionary pm_close_result). */
 export const closeResult = { normal: 'normal', early: 'early' } as const;
@@ -93,6 +109,33 @@ export const projectClose = resource({
       list: 130,
       excel: false,
     }),
+    approvedTime: datetime({
+      label: '批准时间',
+      readOnly: true,
+      form: false,
+      search: 'range',
+      more: true,
+      list: false,
+    }),
+    fileBy: date({ label: '归档期限', readOnly: true, form: false, search: 'range', more: true, list: 115 }),
+    receivedTime: datetime({
+      label: '归档时间',
+      readOnly: true,
+      form: false,
+      search: 'range',
+      more: true,
+      list: false,
+    }),
+    onTime: yesNo({
+      label: '及时归档',
+      readOnly: true,
+      form: false,
+      search: 'equals',
+      list: 100,
+      help: '批准后60天内由档案部门接收；逾期未接收为否',
+    }),
+    requiredLines: integer({ label: '必归类目', readOnly: true, form: false, list: 100 }),
+    filedLines: integer({ label: '已归类目', readOnly: true, form: false, list: 100, help: '已有文件归档的必归类目' }),
     handover: text({ label: '移交说明', readOnly: true, form: false, max: 300, shows: 'sentence', list: false }),
   },
   parts: { checks: closeChecks },
@@ -141,13 +184,19 @@ export const projectClose = resource({
     draft: count({ status: draft }, '草稿'),
     deciding: count({ status: deciding }, '审批中'),
     handing: count({ status: handing }, '待移交'),
+    late: count({ onTime: 'N' }, '逾期归档', { alert: true }),
+    filedRate: share({}, {}, '归档率', ['filedLines', 'requiredLines']),
+    onTimeRate: share({ onTime: 'Y' }, { onTime: 'Y,N' }, '及时归档率'),
   },
   views: [board('status')],
   prints: { report: '结项报告', register: { kind: 'list', label: '结项台账' } },
   excel: {
     title: '结项台账',
     layout: 'template',
-    columns: ['title', 'projectId', 'status', 'result', 'failed', 'checkedTime', 'satisfaction', 'dept'],
+    columns: [
+      ...['title', 'projectId', 'status', 'result', 'failed', 'checkedTime', 'satisfaction', 'dept'],
+      ...['approvedTime', 'fileBy', 'receivedTime', 'onTime', 'requiredLines', 'filedLines'],
+    ],
   },
   without: ['addBatch', 'editMany', 'importExcel'],
   messages: { notFound: '记录不存在或已被删除' },

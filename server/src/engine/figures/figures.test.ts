@@ -6,10 +6,11 @@ import {
   type Groups,
   mostGroups,
   mostSplits,
+  share,
   sum,
   yesterday,
 } from '@dossier/contract/core/figure.ts';
-import { withFigure } from '@dossier/contract/core/figure-filters.ts';
+import { fieldOfFilter, withFigure } from '@dossier/contract/core/figure-filters.ts';
 import { resource } from '@dossier/contract/core/resource.ts';
 import { board } from '@dossier/contract/core/view.ts';
 import fc from 'fast-check';
@@ -46,6 +47,8 @@ const job = resource({
     since: count({ day_begin: '2026-01-02' }, '新的'),
     cost: sum('cost', '费用合计'),
     running_cost: sum('cost', '执行中费用', { status: '40' }),
+    running_share: share({ status: '40' }, { status: '10,40' }, '执行中占比'),
+    late_share: share({ day_end: '2026-01-31' }, { status: '40' }, '费用占比', ['cost', 'cost']),
   },
   views: [board('status', { sum: 'cost' })],
 });
@@ -169,6 +172,8 @@ describe('figures of a list', () => {
             cost: ['cost'],
           },
           running_cost: ['status', 'cost'],
+          running_share: ['status'],
+          late_share: ['day', 'status', 'cost'],
         };
         expect(figures.map(({ name }) => name)).toEqual(
           Object.keys(needs).filter((name) => !needs[name]?.some((field) => hidden.some((each) => each === field))),
@@ -182,8 +187,20 @@ describe('figures of a list', () => {
         for (const { name, value } of figures) {
           const { superQueryParams, ...own } = filters;
           const opened = withFigure(wheres, own as Filters, name);
-          const { total, cost } = await listed({ ...opened, ...(superQueryParams ? { superQueryParams } : {}) }, mine);
-          expect([name, value]).toEqual([name, name.endsWith('cost') ? cost : total]);
+          const more = superQueryParams ? { superQueryParams } : {};
+          const { total, cost } = await listed({ ...opened, ...more }, mine);
+          const { of, where } = job.figures[name as keyof typeof job.figures] ?? {};
+          if (!of) {
+            expect([name, value]).toEqual([name, name.endsWith('cost') ? cost : total]);
+            continue;
+          }
+          const kept = Object.entries(opened).filter(
+            ([filter]) => !Object.keys(where ?? {}).some((own) => fieldOfFilter(own) === fieldOfFilter(filter)),
+          );
+          const whole = await listed({ ...Object.fromEntries(kept), ...of.where, ...more }, mine);
+          const [part, all] = of.sum ? [cost, whole.cost] : [total, whole.total];
+          if (all === 0) expect([name, value]).toEqual([name, null]);
+          else expect(value, name).toBeCloseTo((part / all) * 100, 6);
         }
 
         // Groups: each is the total of the list with its value, all together are the list.
@@ -257,6 +274,8 @@ describe('figures of a list', () => {
     open: { status: '10,40' },
     since: { day_begin: '2026-01-02' },
     running_cost: { status: '40' },
+    running_share: { status: '40' },
+    late_share: { day_end: '2026-01-31' },
   };
 
   it('name the days of today and count what is open now', async () => {

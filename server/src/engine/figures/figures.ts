@@ -1,5 +1,5 @@
-import type { FigureValues } from '@dossier/contract/core/figure.ts';
-import { fieldOfFilter, filtersOn, withFigure } from '@dossier/contract/core/figure-filters.ts';
+import type { Figure, FigureFilters, FigureValues, Filters } from '@dossier/contract/core/figure.ts';
+import { fieldOfFilter, fieldsOfFigure, filtersOn, withFigure } from '@dossier/contract/core/figure-filters.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { all, type Condition } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -32,11 +32,14 @@ export async function readFigures(
   const told = Object.entries(resource.figures).filter(([, figure]) => isVisible(scope, figure));
   if (told.length === 0) return [];
   const [filters, rest] = splitQuery(scope, query);
-  const conditions = told.map(
-    ([name]) => readListQuery(scope, { ...rest, ...withFigure(wheres, filters, name) }).where,
-  );
+  const opened = (name: string) => withFigure(wheres, filters, name);
+  const asked = told.flatMap(([name, { sum: field, where, of }]) => [
+    { field, filters: opened(name) },
+    ...(of ? [{ field: of.sum, filters: { ...without(opened(name), where), ...filtersOn(of.where, now) } }] : []),
+  ]);
+  const conditions = asked.map((each) => readListQuery(scope, { ...rest, ...each.filters }).where);
   const [shared, own] = withoutShared(conditions);
-  const values = told.map(([, { sum: field }], at) => {
+  const values = asked.map(({ field }, at) => {
     const only = sql`filter (where ${conditionSql(all(...(own[at] ?? [])), scope.columns)})`;
     // The column is one of the scope's: isVisible saw it.
     const added = field === null ? null : sql.ref(`t.${scope.columns.get(field)?.column ?? ''}`);
@@ -45,16 +48,27 @@ export async function readFigures(
   });
   const from = fromWhere(scope, all(...shared), await hooks.filter?.(query, actor, app.db));
   const { rows } = await selectOf(values, from).execute(app.db);
-  return told.map(([name], at) => ({ name, value: rows[0]?.[`f${at}`] ?? 0, where: wheres[name] ?? {} }));
+  const numbers = asked.map((_, at) => rows[0]?.[`f${at}`] ?? 0);
+  return told.map(([name, { of }]) => {
+    const part = numbers.shift() ?? 0;
+    const whole = of ? (numbers.shift() ?? 0) : null;
+    const value = whole === null ? part : whole === 0 ? null : (part / whole) * 100;
+    return { name, value, where: wheres[name] ?? {} };
+  });
+}
+
+/** Filters but for those of the fields that a figure filters by. */
+function without(filters: Filters, where: FigureFilters): Filters {
+  const own = new Set(Object.keys(where).map(fieldOfFilter));
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !own.has(fieldOfFilter(name))));
 }
 
 const selectOf = (values: RawBuilder<unknown>[], from: RawBuilder<unknown>) =>
   sql<Record<string, number>>`select ${sql.join(values)} ${from}`;
 
 /** Whether the caller may read and ask by everything that a figure is made of. */
-function isVisible({ columns }: Scope, { sum, where }: Resource['figures'][string]): boolean {
-  const asked = [...(sum === null ? [] : [sum]), ...Object.keys(where).map(fieldOfFilter)];
-  return asked.every((name) => columns.get(name)?.queryable);
+function isVisible({ columns }: Scope, figure: Figure): boolean {
+  return fieldsOfFigure(figure).every((name) => columns.get(name)?.queryable);
 }
 
 /** What the caller filters by, apart from the rest of the query. */

@@ -15,6 +15,7 @@ type DemoTable =
   | 'arc_fonds'
   | 'arc_class'
   | 'arc_volume'
+  | 'arc_intake'
   | `arc_${'hold' | 'hold_line' | 'appraisal' | 'appraisal_line' | 'appraisal_opinion' | 'destroy' | 'destroy_line' | 'correct'}`
   | `arc_${'location' | 'box' | 'loan' | 'loan_line' | 'move' | 'queue'}`
   | `eq_${'asset' | 'accessory' | 'loan' | 'loan_line' | 'maint' | 'scrap'}`

@@ -10,6 +10,7 @@ import type { Config } from '#config/config.ts';
 import type { Db } from '#db/database.ts';
 import { openFiles } from '#services/files/files.ts';
 import { fillEndings } from './archive/ending-files.ts';
+import { fillFiled } from './archive/filed-projects.ts';
 import { pdfOf, scanOf } from './documents.ts';
 import { fillLibrary } from './library.ts';
 import { fillDocuments } from './project-work/documents.ts';
@@ -57,6 +58,7 @@ export async function seedFiles(db: Db, config: Pick<Config, 'dataDir' | 's3'>):
     save(resource, id, 'pm', name, content);
   await fillVouchers(db, keepPaper);
   await fillDocuments(db, keepPaper);
+  await fillFiled(db);
   await fillLibrary(db, (id, username, name, content) =>
     files.save(content, name, {
       biz: 'temp',

@@ -1,6 +1,6 @@
 import { wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
-import type { FigureValues } from '@dossier/contract/core/figure.ts';
-import { fieldOfFilter, openFigure, withFigure } from '@dossier/contract/core/figure-filters.ts';
+import type { Figure, FigureValues } from '@dossier/contract/core/figure.ts';
+import { fieldsOfFigure, openFigure, withFigure } from '@dossier/contract/core/figure-filters.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { grouped } from '@dossier/widgets/text/number-text.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -26,19 +26,19 @@ export default function FigureStrip({ resource, state, isHidden, onFilters }: Fi
   const told = new Map((data ?? []).map((figure) => [figure.name, figure]));
   const wheres = Object.fromEntries((data ?? []).map(({ name, where }) => [name, where]));
   const open = openFigure(wheres, state.filters);
-  const shown = Object.entries(resource.figures).filter(([name, { sum, where }]) =>
-    data ? told.has(name) : ![...(sum ? [sum] : []), ...Object.keys(where).map(fieldOfFilter)].some(isHidden),
+  const shown = Object.entries(resource.figures).filter(([name, figure]) =>
+    data ? told.has(name) : !fieldsOfFigure(figure).some(isHidden),
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs
     <div className="rp-figures" role="group" aria-label={t('{0}统计数字', resource.label)} aria-busy={!data && !error}>
       {shown.map(([name, figure]) => {
         const value = told.get(name)?.value;
-        const text = value === undefined ? '–' : valueText(resource, figure.sum, value);
+        const text = (value ?? null) === null ? '–' : figureText(resource, figure, Number(value));
         const content = (
           <>
             <span>{figure.label}</span>
-            <strong data-alert={figure.alert && value !== undefined && value > 0}>{text}</strong>
+            <strong data-alert={figure.alert && Number(value ?? 0) > 0}>{text}</strong>
           </>
         );
         if (Object.keys(figure.where).length === 0)
@@ -74,6 +74,9 @@ function useFigures(resource: Resource, state: ListState) {
     placeholderData: keepPreviousData,
   });
 }
+
+const figureText = (resource: Resource, { sum, of }: Figure, value: number): string =>
+  of ? `${value.toFixed(1)}%` : valueText(resource, sum, value);
 
 /** A number of records, or a sum as its field is written. */
 export function valueText(resource: Resource, sum: string | null, value: number): string {

@@ -89,6 +89,7 @@ describe('the bridge from a closed project to the archive', () => {
         await aDoc(id, '终验报告', 'accept'),
       ];
       stock = await objects();
+      await sql`update pm_scope set required = 'Y' where id in (${scopes.found}, ${scopes.accept})`.execute(app.db);
       return made;
     });
     const [found = '', contract = '', report = ''] = docs;
@@ -96,6 +97,8 @@ describe('the bridge from a closed project to the archive', () => {
       status: '30',
       handover: expect.stringMatching(/^移交批次GD-\d{4}-\d{4}已生成，共3件/),
     });
+    const due = new Date(Date.parse(closing.approvedTime.slice(0, 10)) + 60 * 86_400_000).toISOString().slice(0, 10);
+    expect(closing).toMatchObject({ fileBy: due, requiredLines: 2, filedLines: 0, onTime: null, receivedTime: null });
     const batch = await read('/arc/intake', closing.intakeId);
     expect(batch).toMatchObject({
       kind: 'proj',
@@ -124,6 +127,7 @@ describe('the bridge from a closed project to the archive', () => {
     expect(await read('/pm/doc', report)).toMatchObject({ filing: 'back', returnReason: '缺少客户签字页' });
     expect((await accept(batch.id)).status).toBe('50');
     expect((await desk.project(projectId)).status).toBe('80');
+    expect(await desk.read(closing.id)).toMatchObject({ filedLines: 1, onTime: null, receivedTime: null });
     expect(await read('/pm/doc', found)).toMatchObject({ filing: 'filed', archiveNo: `A001-KJ·FW·${arcNo}-001-001` });
     const { rows: told } = await sql<{ title: string }>`select titile as title from sys_announcement
       where titile like ${`%${batch.no}%`}`.execute(app.db);
@@ -148,7 +152,10 @@ describe('the bridge from a closed project to the archive', () => {
       archiveNo: expect.stringMatching(/^A001-KJ·FW·/),
     });
     expect((await desk.project(projectId)).status).toBe('90');
-    expect((await desk.read(closing.id)).status).toBe('50');
+    const today = closing.approvedTime.slice(0, 10);
+    expect(await desk.read(closing.id)).toMatchObject({
+      ...{ status: '50', requiredLines: 2, filedLines: 2, onTime: 'Y', receivedTime: expect.stringContaining(today) },
+    });
     const shut = await desk.post('/pm/doc/add', {
       ...{ projectId, name: '迟到的文件', secret: 1, original: 'elec' },
       versions: [{ versionNo: 'V1', stage: 'draft', documents: await stored('迟到的文件.pdf') }],
@@ -158,6 +165,7 @@ describe('the bridge from a closed project to the archive', () => {
       except select sha256 from sys_file where owner_resource = '/arc/item' and released_at is null`.execute(app.db);
     // The paper that was replaced alone is no longer in the archive.
     expect(doubles).toHaveLength(1);
+    await sql`update pm_scope set required = 'N'`.execute(app.db);
   });
 
   it('is built later where the archive could not take the project when it closed', async () => {

@@ -13,6 +13,7 @@ import type { Draft } from '#engine/resource/draft.ts';
 import type { RowOf } from '#engine/resource/hooks.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { changeRecord, titleOf } from '#engine/resource/write.ts';
+import { countFiled, filingEnds } from '#features/pm/closing/closing.public.ts';
 import type { Context } from './batch.ts';
 
 type Intake = Pick<RowOf<typeof intake>, 'id' | 'no' | 'kind' | 'status' | 'projectId'>;
@@ -42,6 +43,7 @@ export async function batchSettled(context: Context, batch: Intake): Promise<voi
     filing: docFiling.returned,
     returnReason: reason,
   }));
+  await countFiled(context.tx, String(batch.projectId));
   if (batch.status !== intakeStatus.received) return;
   await moveClosing(context, batch, closeStatus.archived, 'archive', `移交批次${batch.no}已接收，项目已归档`);
   const before = await findRow(context.tx, scopeOf(project, context.actor), String(batch.projectId), {
@@ -140,7 +142,9 @@ async function moveClosing(
   const { rows } = await sql<{ id: string }>`select id from pm_close
     where project_id = ${batch.projectId} and del_flag = 0 and status <> ${closeStatus.draft}`.execute(tx);
   const before = rows[0] && (await findRow(tx, scopeOf(projectClose, actor), rows[0].id, { lock: true, full: true }));
-  if (before) await moveRecord(context, projectClose, before, { status, handover }, action);
+  if (!before) return;
+  const filed = action === 'archive' ? await filingEnds(tx, before.id, before.fileBy) : {};
+  await moveRecord(context, projectClose, before, { status, handover, ...filed }, action);
 }
 
 async function moveRecord<R extends Resource>(

@@ -8,6 +8,7 @@ import { makeProjectBatch } from '#features/arc/intake/bridge.public.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { assertNothingWaits, assertProjectIn, closeProject, projectEnds } from '../project/project.public.ts';
 import type { Closing } from './checks/check.ts';
+import { filingBegins } from './filing-rate.ts';
 import { assertChecked, refreshChecks } from './refresh.ts';
 
 type BridgeContext = Parameters<typeof makeProjectBatch>[0];
@@ -60,7 +61,11 @@ export const closingHooks: Hooks<typeof projectClose> = {
           await sql`select 1 from pm_project where id = ${record.projectId} for no key update`.execute(context.tx);
           await assertProjectIn(context, String(record.projectId), projectEnds, '结项');
           await assertNothingWaits(context.tx, String(record.projectId));
-          return { ...(await assertChecked(context, closingOf(record))), handover: handingOver };
+          return {
+            ...(await assertChecked(context, closingOf(record))),
+            ...(await filingBegins(context.tx, record.id)),
+            handover: handingOver,
+          };
         },
         async effect(context, after) {
           await closeProject(context, String(after.projectId));

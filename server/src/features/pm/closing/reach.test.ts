@@ -48,7 +48,7 @@ describe('closings and evaluations of a project', () => {
     expect((await get('/list')).result.total).toBe(0);
     expect((await get('/list', { projectId: hidden })).result.total).toBe(0);
     expect((await get('/queryById', { id })).message).toBe('记录不存在或已被删除');
-    for (const { value } of (await get('/figures')).result) expect(value).toBe(0);
+    for (const { value } of (await get('/figures')).result) expect(value ?? 0).toBe(0);
     const file = await fetchBytes(app, `${path}/exportXls?format=xls`, stranger);
     expect([file.status, file.bytes.includes(Buffer.from('绝密', 'utf16le'))]).toEqual([200, false]);
     const edit = await app.call('PUT', `${path}/edit`, { token: stranger, body: { id, version: 1 } });

@@ -4,6 +4,7 @@ import { scopeOf } from '#access/gate.ts';
 import { moverOf } from '#engine/flow/run.ts';
 import { findRow } from '#engine/resource/read.ts';
 import { changeRecord, titleOf, type WriteContext } from '#engine/resource/write.ts';
+import { notFiling } from './filing-rate.ts';
 
 /** A project that is opened again has a closing that is a draft again; what was waived must be waived anew. */
 export async function returnClosing(
@@ -20,5 +21,5 @@ export async function returnClosing(
   await sql`update pm_close_check set waiver = null, waived_by = null, waived_time = null, waived_for = null
     where close_id = ${one.id}`.execute(tx);
   const words = { name: 'reopen', text: `执行“${projectClose.events.reopen}”，${titleOf(projectClose, before)}` };
-  await changeRecord(context, before, { status: closeStatus.draft, handover: null }, words);
+  await changeRecord(context, before, { status: closeStatus.draft, handover: null, ...notFiling }, words);
 }

@@ -20,6 +20,7 @@ import type { DemoOrganisation } from '../organisation.ts';
 import { type Dice, diceOf } from '../random.ts';
 import { composeTitle, type DemoTitle, officeName } from '../titles.ts';
 import { seedEnding } from './ending.ts';
+import { seedFiledProjects } from './filed-projects.ts';
 import { seedIntakes } from './intake.ts';
 import { seedInventories } from './inventory.ts';
 import { seedLoans } from './loans.ts';
@@ -57,6 +58,7 @@ export async function seedArchive(seeder: Seeder, organisation: DemoOrganisation
   await seedSchedule(seeder);
   await seedVolumes(seeder, counters.rules.get('KUPZ') ?? [], orgCode);
   await seedIntakes(seeder);
+  await seedFiledProjects(tx, counters.rules.get('KJFW') ?? [], orgCode);
   await seedStore(seeder, orgCode);
   await seedLoans(seeder, organisation);
   await seedInventories(seeder, orgCode);

@@ -44,6 +44,9 @@ export const demoClasses: readonly DemoClass[] = (
   ] as const
 ).map(([code, name, door, arrange, rule]) => ({ id: newId(), code, name, door, arrange, rule }));
 
+/** Papers of projects that were closed here, in volumes by project: what the bridge from projects hands in goes there. */
+export const bridgeClass = { id: newId(), code: 'FW', name: '外包服务项目', door: 'KJ', rule: 'KJFW' } as const;
+
 export async function seedShelf(tx: Tx, orgCode: string): Promise<void> {
   const made = governed('heyun', `${thisYear() - 2}-01-08 10:00:00`, orgCode);
   await insertAll(
@@ -85,4 +88,12 @@ export async function seedShelf(tx: Tx, orgCode: string): Promise<void> {
       ...made,
     })),
   );
+  const { id, code, name, door, rule } = bridgeClass;
+  const parent = demoClasses.find((one) => one.door === door);
+  await insertAll(tx, 'arc_class', [
+    {
+      ...{ id, code, name, parent_id: parent?.id ?? null, door, arrange: 'vol', rule_id: ruleIds.get(rule) ?? null },
+      ...{ sort_no: 1, active: 'Y', note: '按项目组卷，档号含项目号', ...made },
+    },
+  ]);
 }

@@ -60,7 +60,7 @@ const options = (resource: Resource, fits: (field: Field, name: string) => boole
 export function choicesOf(resource: Resource) {
   return {
     figures: Object.entries(resource.figures)
-      .filter(([, { where }]) => Object.keys(where).length > 0)
+      .filter(([, { where, of }]) => Object.keys(where).length > 0 && !of)
       .map(([value, { label }]) => ({ value, label })),
     people: options(resource, (field) => field.type === 'user' && field.search === 'equals'),
     groups: options(resource, isGroupable),
@@ -151,7 +151,10 @@ function listOf(
 function figureOf(resource: Resource, where: CardWhere): string | undefined {
   if (Object.keys(where).length === 0) return undefined;
   const text = JSON.stringify(where);
-  return Object.entries(resource.figures).find(([, figure]) => JSON.stringify(figure.where) === text)?.[0] ?? 'kept';
+  return (
+    Object.entries(resource.figures).find(([, figure]) => !figure.of && JSON.stringify(figure.where) === text)?.[0] ??
+    'kept'
+  );
 }
 
 /** Sizes of new cards in columns and rows. */
