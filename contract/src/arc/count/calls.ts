@@ -11,7 +11,7 @@ export const mostScans = 200;
 const Scan = Type.Object({ place: Code, code: Code, broken: Type.Optional(Type.Boolean()) });
 export type CountScan = Static<typeof Scan>;
 
-/** What became of a scan: a result of `inventoryResult`, or `refused` with the reason. */
+/** What became of a scan: a result of `inventoryResult`, `refused` with the reason, or of a blind count `counted`. */
 const Counted = Type.Object({
   code: Type.String(),
   place: Type.String(),

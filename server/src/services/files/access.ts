@@ -28,6 +28,8 @@ export interface FileOwners {
   list(resource: string, listing: OwnerListing): void;
   /** Names who is told when a file of a resource is read. */
   onRead(resource: string, tell: OnRead): void;
+  /** Whether each look at the file is told to somebody: it is handed to nobody without a name. */
+  isTold(file: FileRow): boolean;
   /** Somebody who may reads a file now. */
   tellRead(db: Db, actor: Actor | null, origin: Origin, file: FileRow, use: FileUse): Promise<void>;
   /** Public files: everybody. Files of a record: who may read the record. Others: who uploaded them. Infected ones: nobody. */
@@ -48,6 +50,7 @@ export function makeFileOwners(): FileOwners {
     registerBelow: (prefix, mayRead) => void below.push([prefix, mayRead]),
     list: (resource, listing) => void listings.set(resource, listing),
     onRead: (resource, tell) => void readers.set(resource, tell),
+    isTold: (file) => file.owner_resource !== null && readers.has(file.owner_resource),
     async tellRead(db, actor, origin, file, use) {
       if (actor && file.owner_resource !== null) await readers.get(file.owner_resource)?.(db, actor, origin, file, use);
     },

@@ -9,8 +9,9 @@ export interface XmlElement {
   children: readonly XmlElement[];
 }
 
-/** Most characters and levels of a document that is read. */
+/** Most characters, elements and levels of a document that is read: it is read in one go, and nothing else is served meanwhile. */
 const mostCharacters = 64 * 1024 * 1024;
+const mostElements = 250_000;
 const mostLevels = 16;
 
 /** Makes an element. What it holds is text, or further elements. */
@@ -66,18 +67,30 @@ export class UnreadableXml extends Error {}
 
 /**
  * Reads a document. There are no entities but those that every document has: one that declares a type is not read at all.
+ * @param most elements; by default as many as a list of some thousand records has
  * @throws UnreadableXml
  */
-export function readXml(source: string): XmlElement {
+export function readXml(source: string, most = mostElements): XmlElement {
   const text = source.replace(/^\ufeff/, '');
   if (text.length > mostCharacters) throw new UnreadableXml('it is too long');
   if (/<!(?:DOCTYPE|ENTITY|\[CDATA\[)/i.test(text)) throw new UnreadableXml('it declares a type');
+  if (isMore(text, most)) throw new UnreadableXml('it has too many elements');
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw new UnreadableXml(valid.err.msg);
   const parsed = parser.parse(text) as Parsed[];
   const [root, ...others] = parsed.flatMap((one) => elementOf(one, 0));
   if (!root || others.length > 0) throw new UnreadableXml('it has no root, or several');
   return root;
+}
+
+/** Whether a document begins more elements than that. */
+function isMore(text: string, most: number): boolean {
+  let begun = 0;
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    if (text[at + 1] !== '/') begun += 1;
+    if (begun > most) return true;
+  }
+  return false;
 }
 
 const attributesKey = ':@';

@@ -45,6 +45,8 @@ export interface TaskDefinition<S extends TSchema = TSchema> {
    */
   restartable: boolean;
   run(run: TaskRun<Static<S>>): Promise<TaskOutcome>;
+  /** Refuses whoever may not have its file any more. @default whoever began it may */
+  assertMayTake?(actor: Actor, params: Static<S>): Promise<void>;
 }
 
 /** Told of every ended task inside the transaction that ends it. */

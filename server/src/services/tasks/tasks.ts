@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Actor, systemActor } from '#access/actor.ts';
-import { refuse } from '#core/errors.ts';
+import { AppError, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Events } from '../events.ts';
@@ -51,6 +51,8 @@ export interface Tasks {
   wait(id: string, milliseconds: number): Promise<TaskRow | null>;
   /** Asks one's own task to stop. @throws when there is none or it has ended */
   cancel(id: string, actor: Actor): Promise<void>;
+  /** Whether the owner of a task may take its file away now. */
+  mayTake(task: Pick<TaskRow, 'name' | 'params'>, actor: Actor): Promise<boolean>;
   onEnd(listener: TaskEndListener): void;
   start(): void;
   /** Lets tasks end or go to another instance. */
@@ -148,6 +150,15 @@ export function makeTasks(services: TaskServices & { events: Events }): Tasks {
     serve(definition) {
       // Definitions of every kind of parameters live in one map; their schema is checked before each run.
       definitions.set(definition.name, definition as unknown as TaskDefinition);
+    },
+    async mayTake({ name, params }, actor) {
+      try {
+        await definitions.get(name)?.assertMayTake?.(actor, params as never); // checked as it was submitted
+        return true;
+      } catch (error) {
+        if (error instanceof AppError) return false;
+        throw error;
+      }
     },
     async submit(tx, definition, { params, actor, label, awaited = false }) {
       if (!Compile(definition.params).Check(params)) throw new Error(`wrong parameters of task ${definition.name}`);

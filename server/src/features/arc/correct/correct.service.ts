@@ -1,7 +1,9 @@
-import { type correctableFields, type correction, correctStatus } from '@dossier/contract/arc/ending/correct.ts';
+import { correctableFields, type correction, correctStatus } from '@dossier/contract/arc/ending/correct.ts';
 import { archiveItem, correctRight, itemStatus } from '@dossier/contract/arc/item.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
 import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import { scopeOf } from '#access/gate.ts';
 import { invalid, refuse } from '#core/errors.ts';
 import { readDraft } from '#engine/resource/draft.ts';
 import type { Hooks, RowOf } from '#engine/resource/hooks.ts';
@@ -16,7 +18,19 @@ type Correction = RowOf<typeof correction>;
 type Name = (typeof correctableFields)[number];
 type Context = Pick<WriteContext, 'app' | 'tx' | 'actor' | 'origin'>;
 
+/** Fields of records whose values somebody may see. */
+const seenBy = (actor: Actor): string[] => {
+  const { columns } = scopeOf(archiveItem, actor);
+  return correctableFields.filter((name) => columns.has(name));
+};
+
 export const correctHooks: Hooks<typeof correction> = {
+  filter: (_query, actor) => sql<boolean>`t.field = any(${seenBy(actor)})`,
+  async decorate(_db, records, actor) {
+    const seen = seenBy(actor);
+    for (const record of records)
+      if (!seen.includes(String(record.field))) Object.assign(record, { oldValue: null, newValue: null });
+  },
   async beforeAdd(context, draft) {
     const item = await lockedItem(context, String(draft.itemId));
     if (item.status !== itemStatus.held || !item.archiveNo) throw invalid({ itemId: '只有在库的档案才能更正' });
@@ -53,6 +67,7 @@ async function describe(
   before: Partial<Correction> = {},
 ): Promise<void> {
   const field = String(draft.field ?? before.field) as Name;
+  if (!scopeOf(archiveItem, context.actor).columns.has(field)) throw invalid({ field: '没有权限查看该字段' });
   const numbered: readonly string[] = await numberedFieldsOf(context.tx, item.classId);
   if (numbered.includes(field))
     throw invalid({ field: `“${archiveItem.fields[field].label}”参与档号编制，请使用“改号”功能修改` });

@@ -86,6 +86,29 @@ describe('corrections', () => {
     expect((await submit(one.result.id)).message).toBe('档案的“附注”已变化，请重新申请');
   });
 
+  it('tell nobody of a column that is kept from them', async () => {
+    const item = await on.received({ note: '隐秘附注内容' });
+    await sql`insert into sys_permission (id, name, menu_type, perms, perms_type, status)
+      values ('col-note', '附注', 2, 'arc:item:col:note', '1', '1')`.execute(app.db);
+    const rights = ['arc:item:list', 'arc:correct:list', 'arc:correct:add', 'arc:correct:edit'];
+    const clerk = await aPerson(app, { permissions: rights });
+    const by = await app.signIn(clerk.username, userPassword);
+    const answer = await ask(item, 'note', '新的', by);
+    expect([answer.success, JSON.stringify(answer).includes('隐秘')]).toEqual([false, false]);
+    expect(answer.result).toMatchObject({ fields: { field: '没有权限查看该字段' } });
+    // Nor when a correction of something else is turned to it.
+    const own = (await ask(item, 'title', '关于列权限的报告', by)).result;
+    const turned = await app.call('PUT', '/arc/correct/edit', { token: by, body: { ...own, field: 'note' } });
+    expect([turned.success, JSON.stringify(turned).includes('隐秘')]).toEqual([false, false]);
+    // What others asked for shows it neither.
+    const { result: asked } = await ask(item, 'note', '另一条');
+    const shown = (await app.call('GET', '/arc/correct/queryById', { token: by, query: { id: asked.id } })).result;
+    expect(shown).toMatchObject({ field: 'note', oldValue: null, newValue: null });
+    const { result: list } = await app.call('GET', '/arc/correct/list', { token: by, query: { pageSize: 100 } });
+    expect(list.records.map(({ field }: { field: string }) => field)).not.toContain('note');
+    await sql`delete from sys_permission where id = 'col-note'`.execute(app.db);
+  });
+
   it('are submitted in their states only', async () => {
     for (const state of Object.values(correctStatus)) {
       const item = await on.received();

@@ -96,6 +96,11 @@ describe('holds', () => {
       (await app.db.selectFrom('sys_file').select('id').where('path', '=', files).execute()).length === 1;
     await clean();
     expect(await isThere()).toBe(true);
+    const [row] = await app.db.selectFrom('sys_file').select('id').where('path', '=', files).execute();
+    await sql`update sys_file set create_time = create_time - interval '1 day' where id = ${row?.id}`.execute(app.db);
+    const removed = await app.call('DELETE', '/sys/oss/file/delete', { token: on.token, query: { id: row?.id ?? '' } });
+    expect([removed.success, await isThere()]).toEqual([false, true]);
+    expect(removed.message).toContain('冻结，不能删除文件');
     await lift(hold);
     await clean();
     expect(await isThere()).toBe(false);

@@ -3,3 +3,4 @@
 export { makeProjectBatch } from './make-batch.ts';
 export { handOverParcel, openParcelBatch, putParcelItem } from './parcel.ts';
 export { resendDocument } from './resend.ts';
+export { businessSecret, secretYears } from './secrets.ts';

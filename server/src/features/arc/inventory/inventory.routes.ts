@@ -12,7 +12,7 @@ import { takeScans } from './scan.service.ts';
 
 export function inventoryRoutes(app: App): void {
   serveResource(app, inventory, inventoryHooks);
-  serveResource(app, inventoryLine, lineHooks);
+  serveResource(app, inventoryLine, lineHooks(app));
   serve(app, countProgress, ({ actor, query }) => progressOf(app.db, actor, query.id));
   serve(app, countMissing, ({ actor, query }) => missingAt(app.db, actor, query));
   serve(app, countScans, ({ actor, body }) => inTransaction(app.db, (tx) => takeScans(tx, actor, body)));

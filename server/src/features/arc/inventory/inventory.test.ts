@@ -227,6 +227,26 @@ describe('counting the store', () => {
     const progress = (await on.get('/arc/inventory/progress', { id })).result;
     expect(progress).toMatchObject({ expected: 0, counted: 0, places: [{ code, expected: 0 }] });
     expect((await on.get('/arc/inventory/missing', { id, place: code })).result).toEqual([]);
+    const { version: _, ...counted } = await on.read('/arc/inventory', id);
+    expect(counted.expected).toBeNull();
+    expect((await on.get('/arc/inventoryLine/list', { inventoryId: id })).result.total).toBe(0);
+    const { rows } = await sql<{ id: string; item_id: string }>`select id, item_id from arc_inventory_line
+      where inventory_id = ${id} order by id`.execute(app.db);
+    expect((await on.get('/arc/inventoryLine/queryById', { id: rows[0]?.id ?? '' })).message).toBe(
+      '记录不存在或已被删除',
+    );
+    expect((await on.get('/arc/inventoryLine/figures', { inventoryId: id })).result[0].value).toBe(0);
+    const foreign = await aShelf(1);
+    const codes = [await on.codeOf(rows[0]?.item_id ?? ''), await on.codeOf(foreign.ids[0] ?? '')];
+    const { result: answers } = await scan(id, code, codes);
+    expect(
+      answers.map(({ outcome, title, count, text }: Record<string, unknown>) => [outcome, title, count, text]),
+    ).toEqual(Array(2).fill(['counted', null, 1, null]));
+    // Once it is submitted, what was found is told.
+    const { version } = await on.read('/arc/inventory', id);
+    expect((await on.post('/arc/inventory/submit', { id, version })).success).toBe(true);
+    expect(await on.read('/arc/inventory', id)).toMatchObject({ expected: 2, counted: 2, different: 2, rate: 100 });
+    expect((await on.get('/arc/inventoryLine/list', { inventoryId: id })).result.total).toBe(3);
     const open = await aShelf(2);
     const seen = await started(open.place);
     expect((await on.get('/arc/inventory/missing', { id: seen, place: open.code })).result).toHaveLength(2);
@@ -280,6 +300,27 @@ describe('counting the store', () => {
     expect(await isSeen(found)).toBe(true);
     await scan(found, here.code, [await on.codeOf(elsewhere.ids[0] ?? '')]);
     expect(await isSeen(found)).toBe(false);
+  });
+
+  it('is as secret as a record that becomes so while the count begins (DR4)', async () => {
+    const { place, ids } = await aShelf(2);
+    const id = await draft(place);
+    const { version } = await on.read('/arc/inventory', id);
+    let begun: ReturnType<typeof on.post> | undefined;
+    await app.db.transaction().execute(async (tx) => {
+      await sql`select 1 from arc_item where id = ${ids[0]} for update`.execute(tx);
+      await sql`update arc_item set secret = 3 where id = ${ids[0]}`.execute(tx);
+      begun = on.post('/arc/inventory/start', { id, version });
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+            and datname = current_database() and query like '%arc_inventory_line%'`.execute(app.db);
+          return rows.length;
+        })
+        .toBeGreaterThan(0);
+    });
+    expect((await begun)?.success).toBe(true);
+    expect((await on.read('/arc/inventory', id)).secret).toBe(3);
   });
 
   it('refuses what is no scan', async () => {

@@ -1,10 +1,13 @@
 import { bodyState } from '@dossier/contract/arc/body.ts';
+import { inventoryKind, inventoryStatus } from '@dossier/contract/arc/count/inventory.ts';
 import type { inventoryLine } from '@dossier/contract/arc/count/line.ts';
 import { moveKind } from '@dossier/contract/arc/move.ts';
-import { sql } from 'kysely';
-import { refusal, refuse } from '#core/errors.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import { notFound, refusal, refuse } from '#core/errors.ts';
 import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { wireNow } from '#services/log-entries.ts';
+import type { App } from '#services/services.ts';
 import { type Body, changeBodies, lockBodies } from '../body/body.public.ts';
 import { put } from '../box/box.public.ts';
 import { lockStore } from '../location/location.public.ts';
@@ -13,7 +16,19 @@ type Line = RowOf<typeof inventoryLine>;
 
 const handled = ({ actor }: ActionContext) => ({ handledBy: actor.username, handledTime: wireNow() });
 
-export const lineHooks: Hooks<typeof inventoryLine> = {
+/** Lines of a count are hidden from those who do it blindly, until it is submitted. Alias of the table: `t`. */
+const notBlind = ({ username }: Actor): RawBuilder<boolean> => sql<boolean>`not exists (
+  select 1 from arc_inventory v where v.id = t.inventory_id and v.kind = ${inventoryKind.blind}
+    and v.status = ${inventoryStatus.counting} and ${username} = any(string_to_array(v.counters, ',')))`;
+
+export const lineHooks = (app: App): Hooks<typeof inventoryLine> => ({
+  filter: (_query, actor) => notBlind(actor),
+  async beforeRead({ actor }, { id }) {
+    if (typeof id !== 'string') return;
+    const { rows } =
+      await sql`select 1 from arc_inventory_line t where t.id = ${id} and not ${notBlind(actor)}`.execute(app.db);
+    if (rows.length > 0) throw notFound('记录不存在或已被删除');
+  },
   // In the order of whoever shelves: places first, then bodies.
   beforeLock: ({ tx, actor }) => lockStore(tx, actor.tenantId),
   actions: {
@@ -38,7 +53,7 @@ export const lineHooks: Hooks<typeof inventoryLine> = {
       },
     },
   },
-};
+});
 
 async function putWhereFound(context: ActionContext, line: Line): Promise<void> {
   const { rows } = await sql<{ place: string; box: string | null }>`select p.code as place, b.code as box

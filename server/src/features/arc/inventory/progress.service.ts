@@ -1,5 +1,5 @@
 import type { CountPlace, countMissing, countProgress } from '@dossier/contract/arc/count/calls.ts';
-import { inventory, inventoryKind, inventoryResult } from '@dossier/contract/arc/count/inventory.ts';
+import { inventory, inventoryKind, inventoryResult, inventoryStatus } from '@dossier/contract/arc/count/inventory.ts';
 import type { QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
@@ -18,6 +18,12 @@ export async function countedBy(db: Db, actor: Actor, id: string, lock = false):
   return record;
 }
 
+/** Whether the actor counts without being told what should be there: as long as it is being counted. */
+export const countsBlind = (record: Row, actor: Actor): boolean =>
+  record.kind === inventoryKind.blind &&
+  record.status === inventoryStatus.counting &&
+  csvOf(String(record.counters ?? '')).includes(actor.username);
+
 /** How far an inventory is, by place; of a blind one without what should be there. */
 export async function progressOf(db: Db, actor: Actor, id: string): Promise<ResultOf<typeof countProgress>> {
   const record = await countedBy(db, actor, id);
@@ -28,10 +34,12 @@ export async function progressOf(db: Db, actor: Actor, id: string): Promise<Resu
       seen as (select found_place as id, count(*)::int as n from arc_inventory_line
         where inventory_id = ${id} and scanned_time is not null group by 1)
     select l.code, l.barcode, l.name, coalesce(due.n, 0) as expected, coalesce(seen.n, 0) as counted,
-      coalesce(l.capacity, 0) > 0 or due.n is not null as holds
+      case when ${countsBlind(record, actor)}
+        then not exists (select 1 from arc_location c where c.parent_id = l.id and c.del_flag = 0)
+        else coalesce(l.capacity, 0) > 0 or due.n is not null end as holds
     from arc_location l left join due on due.id = l.id left join seen on seen.id = l.id
     where l.id = any(${ids}) order by l.code`.execute(db);
-  const isBlind = record.kind === inventoryKind.blind;
+  const isBlind = countsBlind(record, actor);
   const places = rows
     .filter(({ holds }) => holds)
     .map(({ holds: _, ...place }) => ({ ...place, expected: isBlind ? 0 : place.expected }));
@@ -50,7 +58,7 @@ export async function missingAt(
   { id, place }: QueryOf<typeof countMissing>,
 ): Promise<ResultOf<typeof countMissing>> {
   const record = await countedBy(db, actor, id);
-  if (record.kind === inventoryKind.blind) return [];
+  if (countsBlind(record, actor)) return [];
   const { rows } = await sql<ResultOf<typeof countMissing>[number]>`
     select l.barcode, i.archive_no as no, i.title, b.code as box
     from arc_inventory_line l join arc_location p on p.id = l.expected_place join arc_item i on i.id = l.item_id

@@ -14,7 +14,7 @@ import type { Row } from '#engine/resource/read.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { isScanned } from '../body/body.public.ts';
 import { placesWithin } from '../location/location.public.ts';
-import { countedBy } from './progress.service.ts';
+import { countedBy, countsBlind } from './progress.service.ts';
 
 interface Place {
   id: string;
@@ -44,10 +44,14 @@ export async function takeScans(tx: Tx, actor: Actor, { id, scans }: BodyOf<type
     const place = places.get(given) ?? (await placeOf(count, given, within));
     places.set(given, place);
     const outcome = typeof place === 'string' ? refusedWith(place) : await takeScan(count, scan, place);
-    answers.push({ code: scan.code, place: scan.place, ...outcome });
+    answers.push({ code: scan.code, place: scan.place, ...(countsBlind(record, actor) ? unseen(outcome) : outcome) });
   }
   return answers;
 }
+
+/** What whoever counts blindly hears of a scan: that it was taken. */
+const unseen = (outcome: Outcome): Outcome =>
+  outcome.outcome === 'refused' ? outcome : { outcome: 'counted', title: null, count: 1, text: null };
 
 /** The place, or why it is none of this count. */
 async function placeOf({ tx, actor }: Count, code: string, within: ReadonlySet<string>): Promise<Place | string> {

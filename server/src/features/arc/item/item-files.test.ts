@@ -1,3 +1,5 @@
+import { fileScan } from '@dossier/contract/files/oss-file.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readZipDirectory } from '#services/files/checks/zip-directory.ts';
 import { type TestApp, testApp } from '#test/app.ts';
@@ -87,6 +89,17 @@ describe('electronic files of an archive record', () => {
       .where('method', '=', 'arc:file:download')
       .executeTakeFirstOrThrow();
     expect(log.log_content).toBe('下载档案原件，A001-WS·2024·D30·BGS-0001（3个文件）');
+  });
+
+  it('are not taken away with one of them that has a virus', async () => {
+    const infect = (state: string) =>
+      sql`update sys_file set scan_state = ${state} where owner_id = ${item.id} and name = '清单.txt'`.execute(app.db);
+    const { rows } = await sql<{ state: string }>`select scan_state as state from sys_file
+      where owner_id = ${item.id} and name = '清单.txt'`.execute(app.db);
+    await infect(fileScan.infected);
+    const answer = await app.call('GET', '/arc/item/download', { token: admin, query: { id: item.id } });
+    expect(answer.message).toBe('文件“清单.txt”含有病毒，不能下载');
+    await infect(rows[0]?.state ?? '');
   });
 
   it('may come to a held record, and go from it with the right to correct alone', async () => {

@@ -1,4 +1,5 @@
 import * as contract from '@dossier/contract/arc/item.ts';
+import { fileScan } from '@dossier/contract/files/oss-file.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
@@ -46,6 +47,8 @@ export function itemRoutes(app: App): void {
   serve(app, contract.downloadItemFiles, async ({ db, actor, origin, query, reply }) => {
     const { item, files } = await filesOf(db, actor, query.id);
     if (files.length === 0) throw refuse('该档案无电子文件');
+    const infected = files.find((file) => file.scan_state === fileScan.infected);
+    if (infected) throw refuse(`文件“${infected.name}”含有病毒，不能下载`);
     const name = String(item.archiveNo ?? item.title);
     for (const file of files) await noteFile(db, actor, origin, file, 'download');
     await inTransaction(app.db, (tx) =>

@@ -183,6 +183,30 @@ describe('packages of others', () => {
     expect(rows).toEqual([{ result: 'W', message: '移交包含有多余文件“data/别的/说明.txt”' }]);
   });
 
+  it('give each record the higher of the levels that they say, and a check tells where they differ', async () => {
+    const brought = async (listed: string, own: string) => {
+      const payload = payloadOf({
+        [names.catalogue]: catalogue(listed),
+        [`${folder}/元数据.XML`]: metadata({ secret: own }),
+      });
+      const after = await imported(await bagOf(payload));
+      const [item] = await itemsOf(after.intakeId);
+      const { rows } = await sql<{ result: string }>`select result from arc_check_result
+        where run_id = ${after.runId} and code = 'KY01' and item_id is null`.execute(app.db);
+      return [after.secret, (await desk.read('/arc/item', item?.id ?? '')).secret, rows[0]?.result === 'P'];
+    };
+    expect(await brought('3', '0')).toEqual([3, 3, false]);
+    expect(await brought('0', '2')).toEqual([2, 2, false]);
+    expect(await brought('2', '2')).toEqual([2, 2, true]);
+  });
+
+  it('are not read where a document of theirs has more elements than anybody needs', async () => {
+    const flood = `<文件目录>${'<a/>'.repeat(250_001)}</文件目录>`;
+    expect(await verdictOf(await bagOf(payloadOf({ [names.catalogue]: flood })))).toMatchObject({ status: '40' });
+    const deep = metadata({ more: '<a/>'.repeat(50_001) });
+    expect(await verdictOf(await bagOf(payloadOf({ [`${folder}/元数据.XML`]: deep })))).toMatchObject({ status: '40' });
+  });
+
   it('write nothing where one record of them cannot be taken over', async () => {
     const before = await counts();
     const state = await imported(await bagOf(payloadOf({ [`${folder}/元数据.XML`]: metadata({ title: '1' }) })));

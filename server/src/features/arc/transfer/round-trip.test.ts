@@ -197,6 +197,23 @@ describe('a package (T4)', () => {
     expect(execFileSync(process.execPath, ['server/src/verify.ts', slice]).toString()).toMatch(/entries hold/);
     const anchors = JSON.parse(await readFile(path.join(root, 'data/其他/审计锚.json'), 'utf8'));
     expect(anchors).toMatchObject({ format: 'dossier-anchors-1', lastSeq: expect.any(Number) });
+    const taker = await aPerson(app, {
+      permissions: ['arc:item:list', 'arc:item:evidence', 'arc:file:download'],
+      clearance: 2,
+    });
+    const theirs = await app.signIn(taker.username, userPassword);
+    const made = await desk.post('/arc/item/evidence', { id: items[1] }, theirs);
+    const theirTask = async () =>
+      (await app.call('GET', '/sys/task/queryById', { token: theirs, query: { id: made.result.taskId } })).result;
+    await expect.poll(async () => (await theirTask()).endTime, { timeout: 30_000 }).not.toBeNull();
+    const kept = `/${(await theirTask()).fileUrl}`.replace('//', '/');
+    expect((await fetchBytes(app, kept, theirs)).status).toBe(200);
+    // With the rights of whoever downloads, as they are then.
+    const level = (secret: number) =>
+      sql`update arc_item set secret = ${secret} where id = ${items[1]}`.execute(app.db);
+    await level(3);
+    expect((await fetchBytes(app, kept, theirs)).status).not.toBe(200);
+    await level(2);
     const { username } = await aPerson(app, { permissions: ['arc:item:list', 'arc:item:evidence'], clearance: 1 });
     const low = await app.signIn(username, userPassword);
     expect((await desk.post('/arc/item/evidence', { id: item }, low)).message).toBe('没有权限下载该档案的原件');

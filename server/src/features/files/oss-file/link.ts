@@ -1,5 +1,6 @@
 import { fileScan, linkOssFile, openOssLink } from '@dossier/contract/files/oss-file.ts';
 import { type Actor, type Origin, systemActor } from '#access/actor.ts';
+import { loadActor } from '#access/session/load-actor.ts';
 import { secretBox } from '#config/secret-box.ts';
 import { AppError, notFound, refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
@@ -27,6 +28,7 @@ interface Ticket {
 export async function makeLink(app: App, actor: Actor, origin: Origin, id: string, hours: number) {
   const [file] = await findListed(app, app.db, actor, [id]);
   if (!file) throw notFound();
+  if (app.files.owners.isTold(file)) throw refuse('该文件的每次查看都须登记，不能复制链接');
   if (!(await app.files.owners.mayRead(app.db, actor, file, 'download')))
     throw refuse('您不能下载该文件，不能复制它的链接');
   const until = Date.now() + hours * 3_600_000;
@@ -80,7 +82,17 @@ async function fileOf(app: App, key: string): Promise<{ ticket: Ticket; file: Fi
   // Let go of by its record: it is on its way out.
   if (!file || file.released_at !== null || file.scan_state === fileScan.infected)
     throw new AppError(goneFile, { status: 410 });
+  if (!(await mayStill(app, ticket, file))) throw new AppError(goneFile, { status: 410 });
   return { ticket, file };
+}
+
+/** Whether whoever made the link may still take the file away: what they lost, those whom they sent it to lose too. */
+async function mayStill({ db, files: { owners } }: App, { by }: Ticket, file: FileRow): Promise<boolean> {
+  if (owners.isTold(file)) return false;
+  const user = await db.selectFrom('sys_user').select('id').where('username', '=', by).executeTakeFirst();
+  if (!user) return false;
+  const maker = await loadActor(db, { id: '', user_id: user.id, org_code: null, tenant_id: file.tenant_id });
+  return typeof maker !== 'string' && maker.tenantId === file.tenant_id && owners.mayRead(db, maker, file, 'download');
 }
 
 function readTicket(dataKey: string, key: string): Ticket | null {

@@ -10,6 +10,7 @@ import { newId } from '#db/id.ts';
 import { bindFiles } from '#services/files/bind.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';
+import { archiveShelf } from '#test/registers.ts';
 import { fileClient, pdf, upload } from '#test/upload.ts';
 
 const base = '/sys/oss/file';
@@ -281,6 +282,35 @@ describe('a link', () => {
     expect([gone.statusCode, gone.body]).toEqual([410, '文件已被删除，链接失效']);
     // The key of a link stands in its address, which no line of the log may name.
     expect(warned).toEqual([]);
+  });
+
+  it('ends with what whoever made it may do', async () => {
+    const maker = await signedIn(['system:ossFile:list', 'system:ossFile:link', 'system:ossFile:upload']);
+    const file = await kept('转出.pdf', distinct());
+    const { path } = (await link(file.id, 168, maker.token)).result;
+    expect((await open(path)).statusCode).toBe(200);
+    await sql`update sys_user set status = 2 where id = ${maker.id}`.execute(app.db);
+    const over = await open(path);
+    expect([over.statusCode, over.body]).toEqual([410, '文件已被删除，链接失效']);
+    await sql`update sys_user set status = 1 where id = ${maker.id}`.execute(app.db);
+    expect((await open(path)).statusCode).toBe(200);
+  });
+
+  it('is not made of a file of an archive, each look at which is noted', async () => {
+    const file = await kept('档案.pdf', distinct());
+    const { path } = (await link(file.id)).result;
+    await archiveShelf(app, admin);
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into arc_item (id, title, creator, doc_date, year, retention, fonds_id, class_id, carrier, gen, create_time)
+      select 'linked', '档案', '办公室', '20230101', 2023, 'D30', f.id, c.id, 'elec', 'born', now() from arc_fonds f, arc_class c limit 1
+      returning id`.execute(app.db);
+    expect(rows).toHaveLength(1);
+    await sql`update sys_file set owner_resource = '/arc/item', owner_id = 'linked' where id = ${file.id}`.execute(
+      app.db,
+    );
+    expect((await link(file.id)).message).toBe('该文件的每次查看都须登记，不能复制链接');
+    expect((await open(path)).statusCode, 'one that was made before').toBe(410);
   });
 
   it('is not made of a file that one may not take away', async () => {

@@ -1,7 +1,9 @@
+import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { deleteOssFile, uploadGraceMinutes } from '@dossier/contract/files/oss-file.ts';
 import type { Actor, Origin } from '#access/actor.ts';
 import { notFound, refuse } from '#core/errors.ts';
-import { inTransaction } from '#db/database.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
+import { refuseHeld } from '#features/arc/hold/hold.public.ts';
 import type { FileRow } from '#services/files/access.ts';
 import { removeContent } from '#services/files/release.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
@@ -25,6 +27,7 @@ export async function removeFiles(app: App, actor: Actor, origin: Origin, ids: r
       if (isFresh(file) && file.create_by !== actor.username)
         throw refuse(`文件“${file.name}”刚由他人上传，可能正要保存到记录中，请在上传${uploadGraceMinutes}分钟后再删除`);
     }
+    await refuseFrozen(tx, actor.tenantId, files);
     await tx.deleteFrom('sys_file').where('id', 'in', ids).execute();
     await writeLog(tx, actor, origin, {
       content: `删除存储文件，${files.map(({ name }) => name).join('，')}`,
@@ -35,6 +38,14 @@ export async function removeFiles(app: App, actor: Actor, origin: Origin, ids: r
     return files;
   });
   for (const sha256 of new Set(gone.map((file) => file.sha256))) await removeContent(app.db, app.files, sha256);
+}
+
+/** Files that a record let go of are its own as long as it is frozen (AR20). */
+async function refuseFrozen(tx: Tx, tenantId: number, files: readonly FileRow[]): Promise<void> {
+  const owners = files
+    .filter((file) => file.owner_resource === archiveItem.path)
+    .flatMap((file) => file.owner_id ?? []);
+  await refuseHeld(tx, tenantId, [...new Set(owners)], '删除文件');
 }
 
 /** An upload that somebody's open form may still save. */

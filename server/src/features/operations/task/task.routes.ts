@@ -9,8 +9,12 @@ import { factsOf, listed, toTask } from '#services/tasks/wire.ts';
 /** Everybody sees and stops his own tasks, and nobody else's. */
 export function taskRoutes(app: App): void {
   app.files.owners.register(taskResource, async (db, actor, id) => {
-    const task = await db.selectFrom('sys_task').select('user_id').where('id', '=', id).executeTakeFirst();
-    return task?.user_id === actor.userId;
+    const task = await db
+      .selectFrom('sys_task')
+      .select(['user_id', 'name', 'params'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return task?.user_id === actor.userId && app.tasks.mayTake(task, actor);
   });
 
   serve(app, listTasks, async ({ db, actor, query }) => {

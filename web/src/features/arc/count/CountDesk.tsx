@@ -8,6 +8,7 @@ import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback } from '#services/page/feedback.ts';
 import { CountPlaces } from './CountPlaces.tsx';
+import { DropScans } from './LeftScans.tsx';
 import { useCount } from './use-count.ts';
 import { isPlace } from './waiting.ts';
 
@@ -45,6 +46,7 @@ export function CountDesk({ id }: { id: string }) {
     [inventoryResult.moved]: t('错位'),
     [inventoryResult.extra]: t('盘盈'),
     [inventoryResult.broken]: t('破损'),
+    counted: t('已记录'),
     refused: t('未计入'),
   };
   const said = ({ outcome }: Counted) => results[outcome] ?? outcome;
@@ -73,12 +75,15 @@ export function CountDesk({ id }: { id: string }) {
       </Checkbox>
       {count.waiting.length > 0 ? (
         <p className="arc-count-waiting" role="status">
-          {count.isAway
-            ? t('已断开，{0}条扫描保存在本机，恢复后自动同步', count.waiting.length)
-            : t('待同步{0}条', count.waiting.length)}
+          {count.refused !== null
+            ? t('{0}条扫描未被接受：{1}', count.waiting.length, count.refused)
+            : count.isAway
+              ? t('已断开，{0}条扫描保存在本机，恢复后自动同步', count.waiting.length)
+              : t('待同步{0}条', count.waiting.length)}
           <Button size="small" onClick={() => void count.send()}>
             {t('立即同步')}
           </Button>
+          {count.refused === null ? null : <DropScans many={count.waiting.length} onDrop={count.drop} />}
         </p>
       ) : null}
       {count.answers.length > 0 ? (

@@ -7,6 +7,7 @@ import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { useSession } from '#services/session/session.ts';
 import { CountDesk } from './CountDesk.tsx';
+import { LeftScans } from './LeftScans.tsx';
 import '#list/admin.css';
 import '#list/card.css';
 import './count.css';
@@ -48,6 +49,7 @@ export default function CountPage() {
         />
       ) : null}
       {chosen ? <CountDesk key={chosen} id={chosen} /> : null}
+      {open.data ? <LeftScans open={options.map(({ value }) => value)} /> : null}
       {open.isPending ? <p className="arc-count-quiet">{t('正在读取盘点单')}</p> : null}
       {open.isError ? <EmptyState title={t('盘点单读取失败')} hint={open.error.message} /> : null}
       {open.data && !chosen ? (

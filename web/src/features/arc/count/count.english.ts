@@ -14,6 +14,15 @@ export const arcCountEnglish = {
   盘盈: 'Surplus',
   破损: 'Damaged',
   未计入: 'Not counted',
+  已记录: 'Noted',
+  '{0}条扫描未被接受：{1}': '{0} scans were not taken: {1}',
+  '放弃这{0}条扫描吗？': 'Give up these {0} scans?',
+  '放弃后不能恢复，请先核对是否需要在差异中说明。':
+    'They cannot be had back; see first whether the differences need a word about them.',
+  放弃: 'Give up',
+  未计入的扫描: 'Scans that were not counted',
+  '有{0}条扫描未同步，其盘点单已提交或不再由您盘点':
+    '{0} scans were not sent before their inventory was submitted, or you count no more',
   '已盘{0}件': '{0} counted',
   '已盘{0}件，应盘{1}件': '{0} of {1} counted',
   盘点进度: 'Progress',

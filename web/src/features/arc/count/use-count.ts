@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#services/api/api.ts';
 import { ApiError } from '#services/api/api-error.ts';
-import { showError } from '#services/page/feedback.ts';
 import { useSession } from '#services/session/session.ts';
 import { firstOf, keepScans, waitingScans } from './waiting.ts';
 
@@ -20,6 +19,7 @@ export function useCount(id: string) {
   const [answers, setAnswers] = useState<readonly (Counted & { key: number })[]>([]);
   const answered = useRef(0);
   const [isAway, setAway] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const newest = useRef(waiting);
   const sending = useRef(false);
   const progress = useQuery({
@@ -48,13 +48,15 @@ export function useCount(id: string) {
         const numbered = done.map((answer) => ({ ...answer, key: answered.current++ }));
         setAnswers((before) => [...numbered.toReversed(), ...before].slice(0, shownAnswers));
         setAway(false);
+        setRefused(null);
       }
       void client.invalidateQueries({ queryKey: ['arc-count', id] });
       void client.invalidateQueries({ queryKey: ['arc-count-missing', id] });
     } catch (error) {
-      // Out of reach: they wait. What the server refuses as a whole is said, and waits too.
-      if (error instanceof ApiError && error.code === 0) setAway(true);
-      else showError(error);
+      // Out of reach: they wait. What the server refuses as a whole is said beside them, and waits too.
+      const isOut = error instanceof ApiError && error.code === 0;
+      setAway(isOut);
+      if (!isOut) setRefused(error instanceof Error ? error.message : String(error));
     } finally {
       sending.current = false;
     }
@@ -76,6 +78,7 @@ export function useCount(id: string) {
     waiting,
     answers,
     isAway,
+    refused,
     send,
     /** @returns whether it is kept */
     add(scan: CountScan): boolean {
@@ -83,6 +86,10 @@ export function useCount(id: string) {
       void send();
       return isKept;
     },
-    drop: () => change([]),
+    /** Gives up what the server does not take. */
+    drop(): void {
+      change([]);
+      setRefused(null);
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { PackageFindings } from '../../check/check.public.ts';
 import { type ListedRecord, names, readCatalogue, readDescription } from '../format/catalogue.ts';
 import { type DescribedFile, metadataName, type ReadRecord, readMetadata } from '../format/metadata.ts';
 
-/** A record of a package with the places of its files. */
+/** A record of a package with the places of its files. `secret`: the higher of the levels that the package gives it. */
 export interface ParcelRecord extends ListedRecord {
   read: ReadRecord;
   files: readonly { described: DescribedFile; payload: PayloadFile }[];
@@ -24,6 +24,13 @@ export interface Content {
 
 /** No part of a description is longer. */
 const mostText = 16 * 1024 * 1024;
+/** No metadata of one record are longer, or of more elements: there may be thousands of them. */
+const mostMetadata = 4 * 1024 * 1024;
+const mostElements = 50_000;
+/** Most records that one package brings. */
+const mostRecords = 5000;
+/** Level of a record that says nothing of one. */
+const usualSecret = 1;
 
 /**
  * Reads what a verified package says of its records (ZS11–13, AQ02, KY01).
@@ -32,23 +39,29 @@ const mostText = 16 * 1024 * 1024;
 export async function readContent(source: ZipSource, report: BagReport): Promise<Content> {
   const byPath = new Map(report.payload.map((file) => [file.path, file]));
   const known = new Set<string>();
-  const textOf = async (path: string): Promise<string | null> => {
+  const textOf = async (path: string, most = mostText): Promise<string | null> => {
     const file = byPath.get(`data/${path}`);
     if (!file) return null;
     known.add(file.path);
-    return memberText(source, file.member, mostText);
+    return memberText(source, file.member, most);
   };
   const structure = [names.description, names.catalogue, names.volumes].find((name) => !byPath.has(`data/${name}`));
   const description = readDescription((await textOf(names.description)) ?? '');
   const catalogue = readDocument(await textOf(names.catalogue), readCatalogue);
   if (typeof catalogue === 'string') throw unreadable(`${names.catalogue}${catalogue}`);
+  if (catalogue.length > mostRecords) throw refuse(`单次最多操作${mostRecords}条记录`);
   const volumes = readDocument(await textOf(names.volumes), (root) =>
     root.name === '案卷目录' ? [] : '根元素应为“案卷目录”',
   );
   const records: ParcelRecord[] = [];
   let misplaced: string | null = null;
+  let unlike: string | null = null;
   for (const listed of catalogue) {
-    const read = readDocument(await textOf(`${listed.folder}/${metadataName}`), readMetadata);
+    const read = readDocument(
+      await textOf(`${listed.folder}/${metadataName}`, mostMetadata),
+      readMetadata,
+      mostElements,
+    );
     if (typeof read === 'string') throw unreadable(`${listed.folder}/${metadataName}${read}`);
     if (!new RegExp(`^${names.records}/\\d{4}/[^/]+$`).test(listed.folder)) misplaced ??= listed.folder;
     const files = read.files.map((described) => {
@@ -59,13 +72,15 @@ export async function readContent(source: ZipSource, report: BagReport): Promise
       known.add(payload.path);
       return { described, payload };
     });
-    records.push({ ...listed, read, files });
+    const own = Number(read.fields.secret ?? usualSecret);
+    if (own !== listed.secret) unlike ??= listed.folder;
+    records.push({ ...listed, secret: Math.max(listed.secret, own), read, files });
   }
   const strange = [...byPath.keys()].find((path) => !known.has(path) && !path.startsWith(`data/${names.others}/`));
   return {
     records,
     description: typeof description === 'string' ? null : description,
-    secret: Math.max(...records.map(({ secret, read }) => Math.max(secret, Number(read.fields.secret ?? 0)))),
+    secret: records.reduce((highest, { secret }) => Math.max(highest, secret), 0),
     files: records.reduce((sum, { files }) => sum + files.length, 0),
     bytes: records.reduce((sum, { files }) => sum + files.reduce((own, { described }) => own + described.size, 0), 0),
     findings: {
@@ -80,7 +95,7 @@ export async function readContent(source: ZipSource, report: BagReport): Promise
             : null,
       transport: report.problem,
       surplus: strange === undefined ? null : `移交包含有多余文件“${strange}”`,
-      metadata: null,
+      metadata: unlike === null ? null : `文件目录与元数据的密级不一致：“${unlike}”`,
     },
   };
 }
@@ -88,10 +103,10 @@ export async function readContent(source: ZipSource, report: BagReport): Promise
 /** Which of its documents cannot be read, and why. */
 const unreadable = (what: string) => refuse(`移交包内容无法识别：${what}`);
 
-function readDocument<T>(text: string | null, read: (root: XmlElement) => T | string): T | string {
+function readDocument<T>(text: string | null, read: (root: XmlElement) => T | string, most?: number): T | string {
   if (text === null) return '不存在';
   try {
-    const found = read(readXml(text));
+    const found = read(readXml(text, most));
     return typeof found === 'string' ? `：${found}` : found;
   } catch (error) {
     if (error instanceof UnreadableXml) return '无法解析';

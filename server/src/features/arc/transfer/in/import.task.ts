@@ -16,15 +16,19 @@ import { memberStream, type ZipSource } from '#services/package/zip-reader.ts';
 import type { App } from '#services/services.ts';
 import { defineTask } from '#services/tasks/define.ts';
 import { blockedOf, checkTransfer } from '../../check/check.public.ts';
-import { handOverParcel, openParcelBatch, putParcelItem } from '../../intake/bridge.public.ts';
+import {
+  businessSecret,
+  handOverParcel,
+  openParcelBatch,
+  putParcelItem,
+  secretYears,
+} from '../../intake/bridge.public.ts';
 import { derivedOf, itemHooks } from '../../item/item.public.ts';
 import { compose } from '../../volume/volume.public.ts';
 import { type Content, type ParcelRecord, readContent } from './content.ts';
 import { type Classes, classesOf, numbersOf, projectsOf } from './target.ts';
 import { packageSource } from './verify.task.ts';
 
-/** Most records that one package brings. */
-const mostImported = 5000;
 /** Largest file of a record that is taken out of a package. */
 const mostBytes = 4 * 1024 ** 3;
 
@@ -65,7 +69,6 @@ async function importNow(
   const report = await verifyBag(source, { signal });
   if (report.problem !== null) throw refuse(report.problem);
   const content = await readContent(source, report);
-  if (content.records.length > mostImported) throw refuse(`单次最多操作${mostImported}条记录`);
   const batchId =
     (record.intakeId as string | null) ?? (await takeOver(app, { mover, dept }, record, source, content, progress));
   const itemIds = await itemsInside(app, batchId);
@@ -202,7 +205,7 @@ interface DraftInput {
 }
 
 function draftOf(
-  { read }: ParcelRecord,
+  { read, secret }: ParcelRecord,
   { fondsId, classes, projects, dept, files }: DraftInput,
 ): Record<string, unknown> {
   const { projectCode, note, ...fields } = read.fields;
@@ -211,9 +214,16 @@ function draftOf(
   const foreign = projectCode === null || isKnown ? null : `原所属项目：${projectCode}`;
   return {
     ...fields,
+    ...levelFields(secret, fields),
     ...{ fondsId, classId: classes.idOf(read.classCode), dept, files: files.join(',') || null },
     ...{ projectCode: isKnown ? projectCode : null, note: [note, foreign].filter(Boolean).join('；') || null },
   };
+}
+
+/** The level, with the time that such a secret is kept where the package does not say. */
+function levelFields(secret: number, fields: Record<string, unknown>) {
+  const isKept = secret < businessSecret || (fields.secretYears ?? fields.declassDate ?? null) !== null;
+  return { secret, ...(isKept ? {} : { secretYears: secretYears(secret) }) };
 }
 
 async function itemsInside({ db }: App, batchId: string): Promise<string[]> {

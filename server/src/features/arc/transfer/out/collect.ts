@@ -1,5 +1,6 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { doneLabel } from '@dossier/contract/core/resource.ts';
+import { fileScan } from '@dossier/contract/files/oss-file.ts';
 import { type NumberSegment, readNumber } from '@dossier/rules/archive/number.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
@@ -152,6 +153,8 @@ async function filesOf(db: Db, ids: readonly string[]): Promise<Map<string, File
     .where('owner_id', 'in', [...ids])
     .where('released_at', 'is', null)
     .execute();
+  const infected = rows.find((row) => row.scan_state === fileScan.infected);
+  if (infected) throw refuse(`文件“${infected.name}”含有病毒，不能打包`);
   return new Map(rows.map((row) => [row.path, row]));
 }
 

@@ -24,6 +24,7 @@ export const evidenceTask = (app: App) =>
     label: '证据包',
     params: Type.Object({ id: Type.String() }),
     restartable: true,
+    assertMayTake: (actor, { id }) => assertMayTake(app, actor, id),
     async run({ actor, params: { id } }) {
       // With the rights that they have now.
       await assertMayTake(app, actor, id);
