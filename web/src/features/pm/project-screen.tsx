@@ -1,0 +1,21 @@
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
+import { useLocation } from 'react-router';
+import { homeIn } from './project/home/home-address.ts';
+import ProjectPage from './project/ProjectPage.tsx';
+
+const ProjectHome = lazyPart(
+  async () => (await import('./project/home/ProjectHome.tsx')).default,
+  () => <Bones lines={8} />,
+);
+const ProjectPlan = lazyPart(
+  async () => (await import('./plan/ProjectPlan.tsx')).default,
+  () => <Bones lines={10} />,
+);
+
+/** `/pm/project` is the register; with `home` in the address it is the page of that project, in a tab of its own. */
+export default function ProjectScreen() {
+  const home = homeIn(useLocation().search);
+  if (home === null) return <ProjectPage />;
+  return <ProjectHome key={home} id={home} plan={(projectId) => <ProjectPlan projectId={projectId} />} />;
+}
