@@ -131,6 +131,7 @@ import { issue } from './pm/issue.ts';
 import { node } from './pm/node.ts';
 import * as plan from './pm/plan.ts';
 import * as project from './pm/project.ts';
+import * as projectFeed from './pm/project-feed.ts';
 import * as projectValue from './pm/project-value.ts';
 import { monthRate } from './pm/rate.ts';
 import { receipt } from './pm/receipt.ts';
@@ -283,6 +284,7 @@ const modules: readonly Record<string, unknown>[] = [
   timesheets,
   lending,
   plan,
+  projectFeed,
   projectValue,
   volumes,
   item,

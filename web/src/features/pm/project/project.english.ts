@@ -98,6 +98,8 @@ export const pmProjectEnglish = {
   该项目还没有合同: 'The project has no contract yet',
   '在“合同”中登记该项目的合同后，这里显示它的收付款。':
     'Its payments are shown here once a contract of the project is registered.',
+  项目动态: 'What happened in the project',
+  发表了评论: 'commented on',
   按人按周: 'By person and week',
   更早的周: 'Earlier weeks',
   更晚的周: 'Later weeks',

@@ -12,6 +12,7 @@ import { invoice } from '@dossier/contract/pm/invoice.ts';
 import { issue } from '@dossier/contract/pm/issue.ts';
 import { node } from '@dossier/contract/pm/node.ts';
 import { planOfProject } from '@dossier/contract/pm/plan.ts';
+import { project } from '@dossier/contract/pm/project.ts';
 import { valueCurveOfProject } from '@dossier/contract/pm/project-value.ts';
 import { receipt } from '@dossier/contract/pm/receipt.ts';
 import { risk } from '@dossier/contract/pm/risk.ts';
@@ -21,6 +22,7 @@ import { timesheet } from '@dossier/contract/pm/timesheet.ts';
 import type { ReactNode } from 'react';
 import type { AnyExtensions } from '#engine/extensions.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
+import RecordTimeline from '#engine/timeline/RecordTimeline.tsx';
 import type { useText } from '#services/messages/text.ts';
 import type { Rights } from '#services/session/access.ts';
 import { hasBegun } from '../has-begun.ts';
@@ -30,6 +32,7 @@ import { ContractList } from './ContractList.tsx';
 import { HoursByPerson } from './HoursByPerson.tsx';
 import { type HomeList, ListsPart } from './ListsPart.tsx';
 import { OverviewPart } from './OverviewPart.tsx';
+import { ProjectFeed } from './ProjectFeed.tsx';
 import { TeamMembers } from './TeamMembers.tsx';
 
 /** A tab of the page of a project. */
@@ -114,6 +117,14 @@ export function partsOf({ record, rights: { may }, list, open, plan, edit, t }: 
           ))
         : null,
       ofProject(cost),
+    ]),
+    ...lists('feed', t('动态'), [
+      own('all', t('全部'), () => <ProjectFeed projectId={projectId} />),
+      own('project', t('项目'), () => (
+        <section className="card">
+          <RecordTimeline resource={project} id={projectId} />
+        </section>
+      )),
     ]),
     ...lists('close', t('结项'), [ofProject(projectClose, { inner: 'lines' })]),
   ];
