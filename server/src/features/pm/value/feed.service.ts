@@ -66,10 +66,10 @@ export async function feedOf(
   const entries = kind ? kinds[kind] : sql.join(Object.values(kinds), sql` union all `);
   const { rows } = await sql<FeedRow>`
     with about as materialized (${records}),
-      page as (select * from (${entries}) e order by create_time desc, version desc nulls last, id desc
+      page as (select * from (${entries}) e order by create_time desc, id desc
         limit ${feedPage + 1} offset ${(pageNo - 1) * feedPage})
     select page.*, u.realname as create_name from page left join sys_user u on u.username = page.create_by
-    order by page.create_time desc, page.version desc nulls last, page.id desc`.execute(db);
+    order by page.create_time desc, page.id desc`.execute(db);
   return { entries: rows.slice(0, feedPage).map(entryOf), more: rows.length > feedPage };
 }
 

@@ -16,6 +16,7 @@ import { phone, useMedia } from '#services/page/use-media.ts';
 import { useRights } from '#services/session/access.ts';
 import type { ProjectRecord } from '../project.api.ts';
 import { StateSteps } from './StateSteps.tsx';
+import '#engine/record/detail.css';
 
 interface HomeHeadProps {
   record: ProjectRecord;
