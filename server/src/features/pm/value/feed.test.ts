@@ -1,4 +1,4 @@
-import { type FeedEntry, feedPage } from '@dossier/contract/pm/project-feed.ts';
+import { type FeedEntry, feedPage } from '@dossier/contract/pm/home/feed.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';

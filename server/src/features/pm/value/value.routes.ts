@@ -1,4 +1,4 @@
-import { feedOfProject } from '@dossier/contract/pm/project-feed.ts';
+import { feedOfProject } from '@dossier/contract/pm/home/feed.ts';
 import { overviewOfProject, valueCurveOfProject } from '@dossier/contract/pm/project-value.ts';
 import { serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';

@@ -1,6 +1,6 @@
 import { AuditOutlined, EditOutlined, MessageOutlined, PlusCircleOutlined, SwapOutlined } from '@ant-design/icons';
 import { doneLabel, type Resource } from '@dossier/contract/core/resource.ts';
-import { type FeedEntry, type FeedKind, feedOfProject } from '@dossier/contract/pm/project-feed.ts';
+import { type FeedEntry, type FeedKind, feedOfProject } from '@dossier/contract/pm/home/feed.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';

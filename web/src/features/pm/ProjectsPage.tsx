@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { homeIn } from './project/home/home-address.ts';
 import ProjectPage from './project/ProjectPage.tsx';
 
-const ProjectHome = lazyPart(
-  async () => (await import('./project/home/ProjectHome.tsx')).default,
+const ProjectHomePage = lazyPart(
+  async () => (await import('./project/home/ProjectHomePage.tsx')).default,
   () => <Bones lines={8} />,
 );
 const ProjectPlan = lazyPart(
@@ -14,8 +14,8 @@ const ProjectPlan = lazyPart(
 );
 
 /** `/pm/project` is the register; with `home` in the address it is the page of that project, in a tab of its own. */
-export default function ProjectScreen() {
+export default function ProjectsPage() {
   const home = homeIn(useLocation().search);
   if (home === null) return <ProjectPage />;
-  return <ProjectHome key={home} id={home} plan={(projectId) => <ProjectPlan projectId={projectId} />} />;
+  return <ProjectHomePage key={home} id={home} plan={(projectId) => <ProjectPlan projectId={projectId} />} />;
 }

@@ -19,7 +19,7 @@ import '#list/card.css';
 import '../project.css';
 import './home.css';
 
-export interface ProjectHomeProps {
+export interface ProjectHomePageProps {
   /** Id of the project. */
   id: string;
   /** Its plan, which is a page of its own too. */
@@ -29,7 +29,7 @@ export interface ProjectHomeProps {
 const extensions = { formParts: { attachments: AttachmentsPart } };
 
 /** 项目主页: one project with all that belongs to it, as far as the person may see it. */
-export default function ProjectHome({ id, plan }: ProjectHomeProps) {
+export default function ProjectHomePage({ id, plan }: ProjectHomePageProps) {
   const t = useText();
   const rights = useRights();
   const resource = useReadable(useSpoken(project));

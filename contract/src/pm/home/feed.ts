@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../core/endpoint.ts';
-import { Text } from '../core/wire.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { Text } from '../../core/wire.ts';
 
 /** Entries of a feed that come at once. */
 export const feedPage = 30;
