@@ -17,5 +17,11 @@ const ProjectPlan = lazyPart(
 export default function ProjectsPage() {
   const home = homeIn(useLocation().search);
   if (home === null) return <ProjectPage />;
-  return <ProjectHomePage key={home} id={home} plan={(projectId) => <ProjectPlan projectId={projectId} />} />;
+  return (
+    <ProjectHomePage
+      key={home}
+      id={home}
+      plan={(projectId, onSaving) => <ProjectPlan projectId={projectId} onSaving={onSaving} />}
+    />
+  );
 }

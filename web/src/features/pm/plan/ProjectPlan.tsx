@@ -1,6 +1,6 @@
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { useUnsaved } from '#services/page/use-unsaved.ts';
 import { PlanBoard } from './PlanBoard.tsx';
@@ -11,14 +11,20 @@ export interface ProjectPlanProps {
   projectId: string;
   /** Stands before its facts: the choice of another project. Nobody leaves while a step is on its way. */
   chooser?: (isSaving: boolean) => ReactNode;
+  /** Called as steps begin to be saved, and when all are. */
+  onSaving?: (isSaving: boolean) => void;
 }
 
 /** The plan of one project. */
-export default function ProjectPlan({ projectId, chooser }: ProjectPlanProps) {
+export default function ProjectPlan({ projectId, chooser, onSaving }: ProjectPlanProps) {
   const t = useText();
   const plan = usePlan(projectId);
   const isSaving = plan.saved === 'saving';
   useUnsaved(isSaving);
+  useEffect(() => {
+    onSaving?.(isSaving);
+    return () => onSaving?.(false);
+  }, [isSaving, onSaving]);
   const head = (
     <>
       {chooser?.(isSaving)}

@@ -1,5 +1,4 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { planOfProject } from '@dossier/contract/pm/plan.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
@@ -13,7 +12,6 @@ import { useText } from '#services/messages/text.ts';
 import { reachable } from '#services/navigation/record-path.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
-import { useRights } from '#services/session/access.ts';
 import type { ProjectRecord } from '../project.api.ts';
 import { StateSteps } from './StateSteps.tsx';
 import '#engine/record/detail.css';
@@ -27,12 +25,11 @@ interface HomeHeadProps {
 /** Head of the page of a project: what it is, how it is, who answers for it, where it is on its way, and what comes next. */
 export function HomeHead({ record, buttons }: HomeHeadProps) {
   const t = useText();
-  const { may } = useRights();
   const { routes } = useNavigation();
   const narrow = useMedia(phone);
   const [open, setOpen] = useState(false);
   const { main, ordered } = nextStep(buttons);
-  const plan = may(planOfProject) ? reachable(`/pm/plan?project=${record.id}`, routes) : null;
+  const plan = reachable(`/pm/plan?project=${record.id}`, routes);
   const name = String(record.name ?? '');
   const people: [label: string, name: string | null | undefined][] = [
     [t('经理'), record.pm_dictText],

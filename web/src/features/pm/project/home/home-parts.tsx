@@ -19,21 +19,25 @@ import { risk } from '@dossier/contract/pm/risk.ts';
 import { stmt } from '@dossier/contract/pm/stmt.ts';
 import { task } from '@dossier/contract/pm/task.ts';
 import { timesheet } from '@dossier/contract/pm/timesheet.ts';
+import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import type { ReactNode } from 'react';
 import type { AnyExtensions } from '#engine/extensions.ts';
-import { ResourcePage } from '#engine/ResourcePage.tsx';
-import RecordTimeline from '#engine/timeline/RecordTimeline.tsx';
 import type { useText } from '#services/messages/text.ts';
 import type { Rights } from '#services/session/access.ts';
 import { hasBegun } from '../has-begun.ts';
-import ValueTab from '../overview/ValueTab.tsx';
 import type { ProjectRecord } from '../project.api.ts';
-import { ContractList } from './ContractList.tsx';
-import { HoursByPerson } from './HoursByPerson.tsx';
 import { type HomeList, ListsPart } from './ListsPart.tsx';
-import { OverviewPart } from './OverviewPart.tsx';
-import { ProjectFeed } from './ProjectFeed.tsx';
-import { TeamMembers } from './TeamMembers.tsx';
+
+const bones = () => <Bones lines={8} />;
+const ResourcePage = lazyPart(async () => (await import('#engine/ResourcePage.tsx')).ResourcePage, bones);
+const RecordTimeline = lazyPart(async () => (await import('#engine/timeline/RecordTimeline.tsx')).default, bones);
+const ValueTab = lazyPart(async () => (await import('../overview/ValueTab.tsx')).default, bones);
+const OverviewPart = lazyPart(async () => (await import('./OverviewPart.tsx')).OverviewPart, bones);
+const ContractList = lazyPart(async () => (await import('./ContractList.tsx')).ContractList, bones);
+const HoursByPerson = lazyPart(async () => (await import('./HoursByPerson.tsx')).HoursByPerson, bones);
+const ProjectFeed = lazyPart(async () => (await import('./ProjectFeed.tsx')).ProjectFeed, bones);
+const TeamMembers = lazyPart(async () => (await import('./TeamMembers.tsx')).TeamMembers, bones);
 
 /** A tab of the page of a project. */
 export interface HomePart {
@@ -44,20 +48,25 @@ export interface HomePart {
   render: () => ReactNode;
 }
 
+/** The plan of a project, which is a page of its own too. */
+export type PlanInPage = (projectId: string, onSaving: (isSaving: boolean) => void) => ReactNode;
+
 interface PartsInput {
   record: ProjectRecord;
   rights: Pick<Rights, 'may'>;
   /** The list within the open part. */
   list: string | null;
   open: (part: string, list?: string | null) => void;
-  plan: (projectId: string) => ReactNode;
+  plan: PlanInPage;
+  /** The plan has steps that the server does not know yet, or no more. */
+  onSaving: (isSaving: boolean) => void;
   /** Opens the project's form; null for who may not. */
   edit: (() => void) | null;
   t: ReturnType<typeof useText>;
 }
 
 /** The tabs of the page of a project, as far as the person may see what is in them. */
-export function partsOf({ record, rights: { may }, list, open, plan, edit, t }: PartsInput): HomePart[] {
+export function partsOf({ record, rights: { may }, list, open, plan, onSaving, edit, t }: PartsInput): HomePart[] {
   const projectId = record.id;
   const ofProject = (resource: Resource, extensions: AnyExtensions = {}): HomeList => ({
     ...{ key: resource.name, resource, extensions },
@@ -85,7 +94,7 @@ export function partsOf({ record, rights: { may }, list, open, plan, edit, t }: 
             ...{ key: 'plan', label: t('计划'), fits: true },
             render: () => (
               <section className="card fits" aria-label={t('计划')}>
-                {plan(projectId)}
+                {plan(projectId, onSaving)}
               </section>
             ),
           },
