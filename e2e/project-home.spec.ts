@@ -33,8 +33,9 @@ test('a project has a page with all that belongs to it, where it is moved on and
   const other = await aProject(page, { ...project, name: `旁${name}` });
 
   await test.step('it is opened from the register, in a tab with its name', async () => {
-    await page.goto('/pm/project');
-    await page.getByRole('button', { name: `打开主页${name}`, exact: true }).click();
+    await page.goto(`/pm/project?detail=${id}`);
+    const detail = page.getByRole('dialog', { name: '项目详情' });
+    await detail.getByRole('link', { name: '打开主页' }).click({ timeout: 20_000 });
     await expect(page).toHaveURL(new RegExp(`home=${id}`));
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${name} · `));

@@ -5,7 +5,7 @@ import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { moneyText } from '@dossier/widgets/text/number-text.ts';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { docDateCells } from '#engine/record/doc-date-cell.tsx';
 import { namedItem } from '#services/data/item-text.ts';
@@ -41,7 +41,7 @@ export default function ProjectPage() {
       }}
       rowActions={[
         {
-          ...{ key: 'home', label: t('打开主页'), first: true, endpoint: project.endpoints.queryById },
+          ...{ key: 'home', label: t('打开主页'), endpoint: project.endpoints.queryById },
           run: ({ id }) => void navigate(homePath(id)),
         },
       ]}
@@ -75,6 +75,9 @@ function ProjectHead({ record }: { record: ProjectRecord }) {
   const { may } = useRights();
   return (
     <>
+      <p className="pm-home">
+        <Link to={homePath(record.id)}>{t('打开主页')}</Link>
+      </p>
       <dl className="pm-head">
         <div>
           <dt>{t('状态')}</dt>
