@@ -126,6 +126,7 @@ import { customer } from './pm/customer.ts';
 import { deliv } from './pm/deliv.ts';
 import { delivVersion } from './pm/deliv-version.ts';
 import { dispatch } from './pm/dispatch.ts';
+import * as projectFeed from './pm/home/feed.ts';
 import { invoice } from './pm/invoice.ts';
 import { issue } from './pm/issue.ts';
 import { node } from './pm/node.ts';
@@ -283,6 +284,7 @@ const modules: readonly Record<string, unknown>[] = [
   timesheets,
   lending,
   plan,
+  projectFeed,
   projectValue,
   volumes,
   item,

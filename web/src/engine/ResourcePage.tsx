@@ -9,6 +9,7 @@ import { useColumnChoice } from '#list/table-settings.ts';
 import type { ListState } from '#services/data/list-query.ts';
 import { shortcutOf } from '#services/keys/shortcuts.ts';
 import { useRights } from '#services/session/access.ts';
+import { ActingDialog } from './actions/ActingDialog.tsx';
 import { buttonIcon, buttonName } from './button-names.tsx';
 import { type Extensions, loosened, type Rec } from './extensions.ts';
 import { useReadable } from './readable-resource.ts';
@@ -22,8 +23,9 @@ import { withExtraCells, withExtraColumns } from './table/extra-columns.ts';
 import { ResourceTable } from './table/ResourceTable.tsx';
 import { Toolbar } from './table/Toolbar.tsx';
 import { ExportButton } from './transfer/ExportButton.tsx';
-import { titleOf, useResourcePage } from './use-resource-page.ts';
+import { useResourcePage } from './use-resource-page.ts';
 import { useViewAddress } from './views/view-address.ts';
+import { useWithin } from './within.ts';
 import './resource.css';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useText } from '#services/messages/text.ts';
@@ -38,7 +40,6 @@ const ViewTabs = lazyPart(async () => (await import('./views/ViewTabs.tsx')).def
 const RecordViews = lazyPart(async () => (await import('./views/RecordViews.tsx')).default, 320);
 const FormHost = lazyPart(async () => (await import('./form/FormHost.tsx')).default, 0);
 const DetailDrawer = lazyPart(async () => (await import('./record/DetailDrawer.tsx')).default, 0);
-const ActionDialog = lazyPart(async () => (await import('./actions/ActionDialog.tsx')).default, 0);
 const ImportDialog = lazyPart(async () => (await import('./transfer/ImportDialog.tsx')).default, 0);
 const BulkEdit = lazyPart(async () => (await import('./bulk/BulkEdit.tsx')).default, 0);
 const MassEntry = lazyPart(async () => (await import('./form/MassEntry.tsx')).default, 0);
@@ -49,13 +50,14 @@ export interface ResourcePageProps<R extends Resource> extends Extensions<R> {
 
 /** The whole screen of a resource: search, list, form, detail, Excel. Extensions replace or add single parts. */
 export function ResourcePage<R extends Resource>({ resource: told, ...extensions }: ResourcePageProps<R>) {
-  const resource = useReadable(useSpoken(told));
   const t = useText();
-  const own = withExtraCells(loosened<R>(extensions as Extensions<R>));
+  const within = useWithin(useReadable(useSpoken(told)), loosened<R>(extensions as Extensions<R>));
+  const resource = within.resource;
+  const own = withExtraCells(within.own);
   const view = useResourcePage(resource, own);
   const { may, isHidden } = useRights();
   const phoneSized = useMedia(phone);
-  const [ownChoice, setOwnChoice] = useColumnChoice(resource.path);
+  const [ownChoice, setOwnChoice] = useColumnChoice(own.within ? `${resource.path} within` : resource.path);
   /** Columns of the saved view that is open; the person's own stay as they are. */
   const [viewChoice, setViewChoice] = useState<ColumnChoice | null>(null);
   const [savingView, setSavingView] = useState(false);
@@ -77,13 +79,12 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   const columns = withExtraColumns(listColumns(resource, isHidden), own, may);
   const { page, state, setState, form } = view;
   const Side = own.side;
-  const address = useViewAddress(resource);
+  const address = useViewAddress(resource, own.firstView);
   const definition = resource.views.find(({ kind }) => kind === address.kind);
   const hides = (name: string) => columnHidden(resource, name, isHidden);
   // A form in place of the list is in place of the detail too; both come back when it closes.
   const covered = form !== null && formPlace(formFields(resource, isHidden).length, own.formAs) === 'page';
   const ids = [...view.selected];
-  const { acting } = view.actions;
   const shown = new Map((view.records.data?.records ?? []).map((record) => [record.id, record as Rec]));
   /** Of the chosen records those that an action fits; of those on other pages nothing is known, and the server says. */
   const canMove = (name: string) => {
@@ -107,7 +108,8 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
   const reset = () => search({ ...own.defaultFilters, ...only(state.filters, own.extraFilters ?? []) });
   const clearAll = () => narrow({ filters: { ...own.defaultFilters }, advanced: null });
 
-  const keepsViews = resource.views.length > 0 || Object.keys(resource.figures).length > 0;
+  const looks = resource.views.length > 0 || Object.keys(resource.figures).length > 0;
+  const keepsViews = looks && !own.within;
   const figures =
     Object.keys(resource.figures).length > 0 ? (
       <FigureStrip resource={resource} state={state} isHidden={hides} onFilters={search} />
@@ -177,16 +179,16 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
               beside={phoneSized ? figures : null}
               isList={!definition}
               views={
-                keepsViews ? (
+                looks ? (
                   <ViewSwitch
                     resource={resource}
                     value={address.kind}
                     isHidden={hides}
                     onChange={(kind) => {
                       view.clear();
-                      address.set({ view: kind === 'list' ? null : kind, span: null });
+                      address.set({ view: kind === (own.firstView ?? 'list') ? null : kind, span: null });
                     }}
-                    onSave={() => setSavingView(true)}
+                    onSave={keepsViews ? () => setSavingView(true) : null}
                   />
                 ) : null
               }
@@ -320,21 +322,12 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
         />
       ) : null}
       {editing}
-      {acting ? (
-        <ActionDialog
-          key={acting.action.name}
-          resource={resource.path}
-          action={acting.action}
-          records={acting.records.map((record) => shown.get(record.id) ?? record)}
-          name={acting.records.length === 1 && acting.records[0] ? titleOf(resource, acting.records[0]) : null}
-          code={acting.records.length === 1 ? codeOf(resource, acting.records[0]) : undefined}
-          onClose={view.actions.close}
-          onDone={(said, outcome) => {
-            view.clear();
-            view.actions.done(acting.action, said, outcome);
-          }}
-        />
-      ) : null}
+      <ActingDialog
+        resource={resource}
+        actions={view.actions}
+        newest={(record) => shown.get(record.id) ?? record}
+        onDone={view.clear}
+      />
       {changing ? (
         <BulkEdit
           resource={resource}
@@ -358,13 +351,6 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
       ) : null}
     </div>
   );
-}
-
-/** The number by which people speak of a record. */
-function codeOf({ fields }: Resource, record: Rec | undefined): string | undefined {
-  const name = Object.keys(fields).find((each) => (fields[each] as { mono?: boolean }).mono);
-  const code = name === undefined ? undefined : record?.[name];
-  return typeof code === 'string' && code !== '' ? code : undefined;
 }
 
 /** The list over the whole window; Esc comes back. */

@@ -1,5 +1,6 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { DraftOf, RecordOf, Resource } from '@dossier/contract/core/resource.ts';
+import type { ViewKind } from '@dossier/contract/core/view.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { Change } from '#services/api/changes.ts';
 import type { ListState } from '#services/data/list-query.ts';
@@ -124,6 +125,9 @@ export interface SidePanelProps {
 /** The server's sentence against a value, for rules of the screen's own that only the server knows; null: none. */
 export type OwnCheck = (value: unknown, draft: Draft, record: Rec | null) => Promise<string | null>;
 
+/** Values by field that all rows of a list have: one key, or several with commas. */
+export type Within = Readonly<Record<string, string>>;
+
 /** What a screen changes about its resource's page. Everything is optional. */
 export interface Extensions<R extends Resource> {
   /** Own cells of the list and own values of the detail, by field. */
@@ -164,6 +168,13 @@ export interface Extensions<R extends Resource> {
   foot?: ReactNode;
   /** Filters of a first visit. */
   defaultFilters?: Readonly<Record<string, string>>;
+  /**
+   * The list stands within another record, as a part of its page: what names that record is neither searched by nor shown,
+   * new records belong to it, and there are no saved views.
+   */
+  within?: Within;
+  /** How the records are looked at first. @default 'list' */
+  firstView?: ViewKind;
   /** Names of filters that the side panel or a button sets and no search input shows. */
   extraFilters?: readonly string[];
   /** A record was added with the form: what comes after it, e.g. a secret that is shown once. */

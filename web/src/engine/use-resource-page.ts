@@ -7,12 +7,13 @@ import { pageAfterDelete } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import { useRights } from '#services/session/access.ts';
+import { recordButtons } from './actions/record-buttons.ts';
 import { type Actions, useActions } from './actions/use-actions.ts';
-import { buttonName } from './button-names.tsx';
 import type { AnyExtensions, PageActions, Rec } from './extensions.ts';
 import type { Draft } from './form/draft.ts';
 import type { FormButton } from './form/FormHost.tsx';
 import { useWantedForm } from './form/wanted-form.ts';
+import { titleOf } from './record/title-of.ts';
 import type { RowButton } from './table/RowButtons.tsx';
 import { type Selection, useSelection } from './table/use-selection.ts';
 import { type ListAddress, useListState } from './use-list-state.ts';
@@ -64,7 +65,8 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
   const canAdd = operations.has('add') && !extensions.withoutForm && may(endpoints.add);
   // A form that is open already may hold what nobody saved.
   useWantedForm(
-    resource.path,
+    // A list within another record is not the page of its register.
+    extensions.within ? '' : resource.path,
     form
       ? null
       : (given, id) => {
@@ -140,61 +142,11 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     }
   }
 
-  function buttonsOf(told: Rec, whole = false): RowButton[] {
-    const record = show(told);
-    const own = (extensions.rowActions ?? []).filter(
-      (action) => may(action.endpoint) && (!action.when || action.when(record as never)),
-    );
-    const button = (action: (typeof own)[number]): RowButton => ({
-      key: action.key,
-      label: action.label,
-      danger: action.danger ?? false,
-      run: () => void action.run(record as never, page),
+  const buttonsOf = (told: Rec, whole = false): RowButton[] =>
+    recordButtons(show(told), {
+      ...{ resource, extensions, page, actions, may, canEdit, canDelete, whole },
+      remove: (record) => remove([record.id], titleOf(resource, record)),
     });
-    const allowed = actions.may(record);
-    const moves = Object.values(resource.actions).filter(
-      ({ name, place }) => allowed.includes(name) && (place === null || place === 'row' || (whole && place === 'form')),
-    );
-    const move = (action: (typeof moves)[number]): RowButton => ({
-      key: action.name,
-      label: action.label,
-      danger: action.danger,
-      run: () => actions.start(action, [record]),
-    });
-    const buttons: RowButton[] = own.filter((action) => action.first).map(button);
-    if (canEdit && allowed.includes('edit') && (!extensions.canEdit || extensions.canEdit(record as never)))
-      buttons.push({
-        key: 'edit',
-        label: buttonName(resource, 'edit', t('编辑')),
-        run: () => page.openEdit(record.id),
-      });
-    const { tree } = resource;
-    if (tree && operations.has('add') && !extensions.withoutForm && may(endpoints.add))
-      buttons.push({ key: 'below', label: t('添加下级'), run: () => page.openAdd({ [tree.parent]: record.id }) });
-    buttons.push(...moves.filter(({ beside }) => beside).map(move));
-    buttons.push(...own.filter((action) => action.beside && !action.first).map(button));
-    if (operations.has('queryById'))
-      buttons.push({
-        key: 'detail',
-        label: buttonName(resource, 'detail', t('详情')),
-        run: () => setDetail(record.id),
-      });
-    buttons.push(...moves.filter(({ beside }) => !beside).map(move));
-    buttons.push(...own.filter((action) => !action.beside && !action.first).map(button));
-    if (
-      canDelete &&
-      operations.has('delete') &&
-      allowed.includes('delete') &&
-      (!extensions.canDelete || extensions.canDelete(record as never))
-    )
-      buttons.push({
-        key: 'delete',
-        label: buttonName(resource, 'delete', t('删除')),
-        danger: true,
-        run: () => remove([record.id], titleOf(resource, record)),
-      });
-    return buttons;
-  }
 
   function formButtonsOf(told: Rec): FormButton[] {
     const record = show(told);
@@ -236,9 +188,4 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
 /** Brings deleted records back; there is no row yet that could show it. */
 function restoring(ids: readonly string[], run: (ids: readonly string[]) => Promise<string>): Change {
   return { ids, shows: {}, run: async () => ({ message: await run(ids), undo: null }) };
-}
-
-/** What a record is called in messages and for screen readers. */
-export function titleOf(resource: Resource, record: Rec): string {
-  return String(record[`${resource.titleField}_dictText`] ?? record[resource.titleField] ?? record.id);
 }

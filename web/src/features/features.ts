@@ -78,7 +78,7 @@ export const pages: Record<string, Page> = {
   'operations/PrintTemplateList': () => import('./operations/print-template/PrintTemplatePage.tsx'),
   'system/SettingList': () => import('./operations/setting/SettingPage.tsx'),
   'system/ConfigTransfer': () => import('./operations/config-transfer/ConfigTransferPage.tsx'),
-  'pm/ProjectList': () => import('./pm/project/ProjectPage.tsx'),
+  'pm/ProjectList': () => import('./pm/ProjectsPage.tsx'),
   'pm/PlanChart': () => import('./pm/plan/PlanPage.tsx'),
   'pm/TaskList': ofProjects('task'),
   'pm/RiskList': ofProjects('risk'),

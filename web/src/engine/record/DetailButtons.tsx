@@ -18,10 +18,12 @@ export interface DetailButtonsProps {
   id: string;
   /** What may be done with it, the most important first. */
   buttons: readonly RowButton[];
+  /** Key of the one that people come for: it stands out. @default none */
+  main?: string | undefined;
 }
 
 /** The head of a record: favourite, follow, print, its actions; more than two of them, and on a phone all but one, behind 更多. */
-export function DetailButtons({ resource, id, buttons }: DetailButtonsProps) {
+export function DetailButtons({ resource, id, buttons, main }: DetailButtonsProps) {
   const t = useText();
   const narrow = useMedia(phone);
   const own = useOwnRecord(resource, id);
@@ -56,7 +58,12 @@ export function DetailButtons({ resource, id, buttons }: DetailButtonsProps) {
       ) : null}
       <PrintButton resource={resource} ids={[id]} tight={narrow} />
       {inSight.map((button) => (
-        <Button key={button.key} danger={button.danger ?? false} onClick={button.run}>
+        <Button
+          key={button.key}
+          type={button.key === main ? 'primary' : 'default'}
+          danger={button.danger ?? false}
+          onClick={button.run}
+        >
           {button.label}
         </Button>
       ))}

@@ -14,8 +14,8 @@ import type { Rec } from '../extensions.ts';
 import { cellOf } from '../fields/values.tsx';
 import { useSpoken } from '../spoken-resource.ts';
 import { recordKeys } from '../use-records.ts';
-import { titleOf } from '../use-resource-page.ts';
 import { keyOf, queryOf, type Related, relatedColumns } from './related.ts';
+import { titleOf } from './title-of.ts';
 
 export interface RelatedListProps {
   related: Related;

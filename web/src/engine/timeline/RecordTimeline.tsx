@@ -9,12 +9,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { messages } from '#services/messages/index.ts';
-import { named } from '#services/messages/named.ts';
-import { say, useText } from '#services/messages/text.ts';
+import { useText } from '#services/messages/text.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
+import { doneWords } from './done-words.ts';
 import { flowWords } from './flow-words.ts';
-import { type Entry, type Shown, timelineKey, useTimeline } from './timeline.api.ts';
+import { type Shown, timelineKey, useTimeline } from './timeline.api.ts';
 import './timeline.css';
 
 /** 动态 of a record: what was said about it and done to it, newest first, with a place to say something. */
@@ -92,16 +92,4 @@ export default function RecordTimeline({ resource, id }: { resource: Resource; i
       ) : null}
     </section>
   );
-}
-
-/** What a change did, in words; versions from before its kind was kept say their number alone. */
-function doneWords(resource: Resource, { kind, action, version, content }: Entry): string {
-  if (kind === 'print') return say('打印了“{0}”（{1}）', named(content ?? ''), action ?? '');
-  const done = action === null ? undefined : doneLabel(resource, action);
-  if (done) return say('执行了“{0}”', done);
-  if (action === 'add') return say('新增了记录');
-  if (action === 'delete') return say('删除了记录');
-  if (action === 'editMany') return say('批量修改了记录（版本 {0}）', version ?? '');
-  if (action === 'undoEditMany') return say('撤销了批量修改（版本 {0}）', version ?? '');
-  return say('修改了记录（版本 {0}）', version ?? '');
 }

@@ -5,7 +5,7 @@ import { dateText } from '@dossier/widgets/text/date-text.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { today as todayInOffice } from '#services/data/today.ts';
 import { useText } from '#services/messages/text.ts';
-import { titleOf } from '../use-resource-page.ts';
+import { titleOf } from '../record/title-of.ts';
 import { CalendarWeek } from './CalendarWeek.tsx';
 import type { DatedRecord } from './dated-records.ts';
 import { addDays, addMonths, daysBetween, firstOfMonth, isDay, mondayOf } from './days.ts';

@@ -5,7 +5,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } f
 import { flushSync } from 'react-dom';
 import { today as todayInOffice } from '#services/data/today.ts';
 import { useText } from '#services/messages/text.ts';
-import { titleOf } from '../use-resource-page.ts';
+import { titleOf } from '../record/title-of.ts';
 import { addDays, addMonths, daysBetween, firstOfMonth, isDay, mondayOf } from './days.ts';
 import type { ViewProps } from './RecordViews.tsx';
 import { SpanBar } from './SpanBar.tsx';

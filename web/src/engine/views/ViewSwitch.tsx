@@ -12,8 +12,8 @@ interface Props {
   value: ViewKind;
   isHidden: (name: string) => boolean;
   onChange: (kind: ViewKind) => void;
-  /** Keeps what is seen as a view. */
-  onSave: () => void;
+  /** Keeps what is seen as a view; null where the list has no saved views. */
+  onSave: (() => void) | null;
 }
 
 const names: Readonly<Record<ViewKind, readonly [Later, ReactNode]>> = {
@@ -30,11 +30,11 @@ export default function ViewSwitch({ resource, value, isHidden, onChange, onSave
     'list',
     ...resource.views.filter((view) => !fieldsIn(view).some(isHidden)).map(({ kind }) => kind),
   ];
-  const saving = (
+  const saving = onSave ? (
     <Tooltip title={t('存为视图')}>
       <Button type="text" aria-label={t('存为视图')} icon={<Icon of={SaveOutlined} />} onClick={onSave} />
     </Tooltip>
-  );
+  ) : null;
   if (kinds.length === 1) return saving;
   return (
     <>

@@ -13,13 +13,17 @@ export interface ViewAddress {
   set: (patch: Partial<Record<'view' | 'on' | 'span', string | null>>) => void;
 }
 
-/** The view of a list in the address of its tab; one that the resource does not have is its list. */
-export function useViewAddress({ views }: Resource): ViewAddress {
+/**
+ * The view of a list in the address of its tab; one that the resource does not have is its list.
+ * @param first the view where the address names none
+ */
+export function useViewAddress({ views }: Resource, first: ViewKind = 'list'): ViewAddress {
   const { search, pathname, state } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
+  const asked = params.get('view') ?? first;
   return {
-    kind: views.find(({ kind }) => kind === params.get('view'))?.kind ?? 'list',
+    kind: views.find(({ kind }) => kind === asked)?.kind ?? 'list',
     on: params.get('on'),
     span: params.get('span'),
     set(patch) {

@@ -41,6 +41,8 @@ export const helpEnglish = {
     'A project goes from draft through approval to execution and ends by acceptance or termination; only actions change its state.',
   '可以切换为看板、日历和时间轴；常用的条件、列和排序可存为视图。':
     'Switch to board, calendar or timeline, and keep filters, columns and order as a view.',
+  '“打开主页”在一页中显示项目的计划、工时、合同、风险和文档等；在各页签中新增的记录属于该项目。':
+    'Its page shows the plan, hours, contracts, risks and documents of a project in one place; records added there belong to it.',
   '审批中的项目不能修改或删除，需要修改请先撤回。':
     'A project under approval can be neither changed nor deleted; withdraw it first.',
   '按全宗和分类查看档案；档号由规则自动生成，必填项随分类变化。':

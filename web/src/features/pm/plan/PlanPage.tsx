@@ -8,11 +8,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { ListCard } from '#list/ListCard.tsx';
 import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
-import { useUnsaved } from '#services/page/use-unsaved.ts';
-import { PlanBoard } from './PlanBoard.tsx';
-import { usePlan } from './use-plan.ts';
+import ProjectPlan from './ProjectPlan.tsx';
 import '#list/admin.css';
-import './plan.css';
 
 /** A project that runs, is approved or still a draft. */
 const atWork: Record<string, string | number> = { pageNo: 1, pageSize: 1, status: '40,30,10' };
@@ -20,7 +17,8 @@ const atWork: Record<string, string | number> = { pageNo: 1, pageSize: 1, status
 /** 项目计划: the tasks of a project as a table with bars beside it. */
 export default function PlanPage() {
   const t = useText();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const asked = new URLSearchParams(search).get('project');
   // Who asks for none sees one that is at work.
   const first = useQuery({
@@ -30,10 +28,22 @@ export default function PlanPage() {
   });
   const [one] = first.data?.records ?? [];
   const projectId = asked ?? (one ? String(one.id) : null);
+  const chooser = (isSaving: boolean) => (
+    <div className="gantt-chooser">
+      <SearchSelect
+        dictionary="pm_project,name,id"
+        aria-label={t('项目')}
+        placeholder={t('选择项目')}
+        disabled={isSaving}
+        value={projectId}
+        onChange={(id) => navigate({ pathname, search: id ? `?project=${id}` : '' }, { replace: true })}
+      />
+    </div>
+  );
   return (
     <ListCard label={t('项目计划')}>
       {projectId !== null ? (
-        <PlanOf key={projectId} projectId={projectId} />
+        <ProjectPlan key={projectId} projectId={projectId} chooser={chooser} />
       ) : first.error ? (
         <ErrorState title={t('计划加载失败')} error={first.error} onRetry={() => void first.refetch()} />
       ) : first.data ? (
@@ -42,53 +52,5 @@ export default function PlanPage() {
         <Bones lines={10} />
       )}
     </ListCard>
-  );
-}
-
-/** The plan of one project, below the choice of another. Nobody leaves while a step is on its way. */
-function PlanOf({ projectId }: { projectId: string }) {
-  const t = useText();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const plan = usePlan(projectId);
-  const isSaving = plan.saved === 'saving';
-  useUnsaved(isSaving);
-  const head = (
-    <>
-      <div className="gantt-chooser">
-        <SearchSelect
-          dictionary="pm_project,name,id"
-          aria-label={t('项目')}
-          placeholder={t('选择项目')}
-          disabled={isSaving}
-          value={projectId}
-          onChange={(id) => navigate({ pathname, search: id ? `?project=${id}` : '' }, { replace: true })}
-        />
-      </div>
-      {plan.plan ? (
-        <span className="gantt-facts">
-          <span className="gantt-code">{plan.plan.project.code}</span>
-          {t('计划 {0} 至 {1}', plan.plan.project.planStart, plan.plan.project.planEnd)}
-        </span>
-      ) : null}
-    </>
-  );
-  return (
-    <>
-      {plan.error ? (
-        <>
-          <div className="gantt-project">{head}</div>
-          <ErrorState title={t('计划加载失败')} error={plan.error} onRetry={plan.reload} />
-        </>
-      ) : plan.plan && plan.state && plan.frame ? (
-        <PlanBoard
-          head={head}
-          {...{ plan: plan.plan, state: plan.state, frame: plan.frame, saved: plan.saved, undoable: plan.undoable }}
-          {...{ act: plan.act, undo: plan.undo, redo: plan.redo, reload: plan.reload }}
-        />
-      ) : (
-        <Bones lines={10} />
-      )}
-    </>
   );
 }

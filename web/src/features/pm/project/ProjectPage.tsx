@@ -1,15 +1,18 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
-import { project, projectStatus } from '@dossier/contract/pm/project.ts';
+import { project } from '@dossier/contract/pm/project.ts';
 import { overviewOfProject, valueCurveOfProject } from '@dossier/contract/pm/project-value.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { moneyText } from '@dossier/widgets/text/number-text.ts';
+import { Link, useNavigate } from 'react-router';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { docDateCells } from '#engine/record/doc-date-cell.tsx';
 import { namedItem } from '#services/data/item-text.ts';
 import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
+import { hasBegun } from './has-begun.ts';
+import { homePath } from './home/home-address.ts';
 import { Done, PlanBar, PlanEnd, planWords, Ratio } from './PlanBar.tsx';
 import type { ProjectRecord } from './project.api.ts';
 import { AttachmentsPart } from './project-parts.tsx';
@@ -18,6 +21,7 @@ import './project.css';
 /** 项目台账: the register of outsourcing projects, from draft over work to the end. */
 export default function ProjectPage() {
   const t = useText();
+  const navigate = useNavigate();
   return (
     <ResourcePage
       resource={project}
@@ -35,6 +39,12 @@ export default function ProjectPage() {
         columns: ['archiveNo', 'title', 'docDate', 'retention', 'status'],
         cells: docDateCells,
       }}
+      rowActions={[
+        {
+          ...{ key: 'home', label: t('打开主页'), endpoint: project.endpoints.queryById },
+          run: ({ id }) => void navigate(homePath(id)),
+        },
+      ]}
       detailHead={(record) => <ProjectHead record={record} />}
       detailTabs={[
         {
@@ -59,16 +69,15 @@ const ValueTab = lazyPart(
   () => <Bones lines={8} />,
 );
 
-const before: readonly string[] = [projectStatus.draft, projectStatus.submitted, projectStatus.approved];
-/** There is something to measure. */
-const hasBegun = ({ status }: ProjectRecord): boolean => !before.includes(String(status));
-
 /** What one looks for first: state, time, money, and how far it is. */
 function ProjectHead({ record }: { record: ProjectRecord }) {
   const t = useText();
   const { may } = useRights();
   return (
     <>
+      <p className="pm-home">
+        <Link to={homePath(record.id)}>{t('打开主页')}</Link>
+      </p>
       <dl className="pm-head">
         <div>
           <dt>{t('状态')}</dt>

@@ -1,6 +1,6 @@
 import { demoOrder } from '@dossier/contract/demo/order.ts';
 import { moneyText } from '@dossier/widgets/text/number-text.ts';
-import { titleOf } from '#engine/use-resource-page.ts';
+import { titleOf } from '#engine/record/title-of.ts';
 import { useText } from '#services/messages/text.ts';
 import { ExampleRecords } from '../../frame/ExampleRecords.tsx';
 import { useOrderPart } from '../../frame/use-order-part.ts';

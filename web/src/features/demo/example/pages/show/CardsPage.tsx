@@ -1,7 +1,7 @@
 import { demoPerson } from '@dossier/contract/demo/person.ts';
 import { cellOf } from '#engine/fields/values.tsx';
+import { titleOf } from '#engine/record/title-of.ts';
 import { columnHidden } from '#engine/table/columns.ts';
-import { titleOf } from '#engine/use-resource-page.ts';
 import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
 import { ExampleRecords } from '../../frame/ExampleRecords.tsx';

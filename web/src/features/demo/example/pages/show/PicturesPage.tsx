@@ -1,7 +1,7 @@
 import { demoSheet } from '@dossier/contract/demo/sheet.ts';
 import { readFileList } from '@dossier/widgets/upload/file-list.ts';
 import { ImageTiles } from '@dossier/widgets/upload/ImageTiles.tsx';
-import { titleOf } from '#engine/use-resource-page.ts';
+import { titleOf } from '#engine/record/title-of.ts';
 import { useText } from '#services/messages/text.ts';
 import { ExampleRecords } from '../../frame/ExampleRecords.tsx';
 

@@ -3,7 +3,7 @@ import { DetailList } from '@dossier/widgets/display/DetailList.tsx';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { PrintButton } from '@dossier/widgets/print/PrintButton.tsx';
 import { useRef, useState } from 'react';
-import { titleOf } from '#engine/use-resource-page.ts';
+import { titleOf } from '#engine/record/title-of.ts';
 import { useText } from '#services/messages/text.ts';
 import { ExampleRecords } from '../../frame/ExampleRecords.tsx';
 import { OrderFacts, OrderLines } from '../../frame/OrderParts.tsx';

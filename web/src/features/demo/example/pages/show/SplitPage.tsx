@@ -4,7 +4,7 @@ import { SplitPanel } from '@dossier/widgets/display/SplitPanel.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { useState } from 'react';
 import RelatedList from '#engine/record/RelatedList.tsx';
-import { titleOf } from '#engine/use-resource-page.ts';
+import { titleOf } from '#engine/record/title-of.ts';
 import { useText } from '#services/messages/text.ts';
 import { ExampleRecords } from '../../frame/ExampleRecords.tsx';
 
