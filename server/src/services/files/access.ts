@@ -28,6 +28,9 @@ export interface FileOwners {
   list(resource: string, listing: OwnerListing): void;
   /** Names who is told when a file of a resource is read. */
   onRead(resource: string, tell: OnRead): void;
+  /** Files of a resource's records are never handed on by a link: whoever opens one is nobody. */
+  refuseLinks(resource: string): void;
+  mayLink(file: Pick<FileRow, 'owner_resource'>): boolean;
   /** Somebody who may reads a file now. */
   tellRead(db: Db, actor: Actor | null, origin: Origin, file: FileRow, use: FileUse): Promise<void>;
   /** Public files: everybody. Files of a record: who may read the record. Others: who uploaded them. Infected ones: nobody. */
@@ -43,11 +46,14 @@ export function makeFileOwners(): FileOwners {
     owners.get(resource) ?? below.find(([prefix]) => resource.startsWith(prefix))?.[1];
   const readers = new Map<string, OnRead>();
   const listings = new Map<string, OwnerListing>();
+  const withoutLinks = new Set<string>();
   return {
     register: (resource, mayRead) => void owners.set(resource, mayRead),
     registerBelow: (prefix, mayRead) => void below.push([prefix, mayRead]),
     list: (resource, listing) => void listings.set(resource, listing),
     onRead: (resource, tell) => void readers.set(resource, tell),
+    refuseLinks: (resource) => void withoutLinks.add(resource),
+    mayLink: ({ owner_resource: resource }) => resource === null || !withoutLinks.has(resource),
     async tellRead(db, actor, origin, file, use) {
       if (actor && file.owner_resource !== null) await readers.get(file.owner_resource)?.(db, actor, origin, file, use);
     },

@@ -29,6 +29,7 @@ export async function makeLink(app: App, actor: Actor, origin: Origin, id: strin
   if (!file) throw notFound();
   if (!(await app.files.owners.mayRead(app.db, actor, file, 'download')))
     throw refuse('您不能下载该文件，不能复制它的链接');
+  if (!app.files.owners.mayLink(file)) throw refuse('档案的电子文件不能复制链接，请申请借阅');
   const until = Date.now() + hours * 3_600_000;
   const ticket: Ticket = { id, until, by: actor.username };
   const key = secretBox(app.config.dataKey).seal(JSON.stringify(ticket), owner);
@@ -78,7 +79,7 @@ async function fileOf(app: App, key: string): Promise<{ ticket: Ticket; file: Fi
     throw new AppError(`链接已于${wireNow(ticket.until)}过期，请联系发送人重新复制`, { status: 410 });
   const file = await app.db.selectFrom('sys_file').selectAll().where('id', '=', ticket.id).executeTakeFirst();
   // Let go of by its record: it is on its way out.
-  if (!file || file.released_at !== null || file.scan_state === fileScan.infected)
+  if (!file || file.released_at !== null || file.scan_state === fileScan.infected || !app.files.owners.mayLink(file))
     throw new AppError(goneFile, { status: 410 });
   return { ticket, file };
 }
