@@ -32,8 +32,8 @@ export const arcMessages: Readonly<Record<string, string>> = {
   '审计链在序号{0}处校验失败，请立即联系安全审计员':
     'The audit chain does not hold at entry {0}; call the security auditor at once',
   '审计链校验通过，共{0}条': 'The audit chain holds: {0} entries',
-  '档案的电子文件不能复制链接，请申请借阅': 'Files of records are not handed on by links; ask for a loan',
   '预览已过期，请重新打开': 'The preview is over; open it again',
+  没有该水印码的利用记录: 'Nobody has read by that code',
   没有该页: 'There is no such page',
   该页无法预览: 'This page cannot be shown',
   该文件无法打印: 'This file cannot be printed',

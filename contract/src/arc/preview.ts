@@ -86,3 +86,29 @@ export const printLoanFile = endpoint({
   body: Type.Object({ lineId: Id, path: Type.String({ minLength: 1, maxLength: 500 }) }),
   result: Type.Object({ left: Type.Integer(), opening: Type.String(), traceCode: Type.String(), pages: Sizes }),
 });
+
+/**
+ * Who read what under the code of a mark: for whoever has a page in their hand, without reading archives. What is above
+ * their clearance has neither title nor file name.
+ */
+export const traceReading = endpoint({
+  method: 'GET',
+  path: '/arc/audit/trace',
+  access: 'arc:audit:trace',
+  label: '审计链-水印码查询',
+  query: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
+  result: Type.Object({
+    traceCode: Type.String(),
+    time: Type.String(),
+    username: Type.String(),
+    realname: Type.String(),
+    /** Of `accessAction`. */
+    action: Type.String(),
+    pages: Type.Union([Type.String(), Type.Null()]),
+    ip: Type.Union([Type.String(), Type.Null()]),
+    loanCode: Type.Union([Type.String(), Type.Null()]),
+    archiveNo: Type.Union([Type.String(), Type.Null()]),
+    title: Type.Union([Type.String(), Type.Null()]),
+    fileName: Type.Union([Type.String(), Type.Null()]),
+  }),
+});

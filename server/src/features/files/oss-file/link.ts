@@ -29,7 +29,7 @@ export async function makeLink(app: App, actor: Actor, origin: Origin, id: strin
   if (!file) throw notFound();
   if (!(await app.files.owners.mayRead(app.db, actor, file, 'download')))
     throw refuse('您不能下载该文件，不能复制它的链接');
-  if (!app.files.owners.mayLink(file)) throw refuse('档案的电子文件不能复制链接，请申请借阅');
+  if (!app.files.owners.mayLink(file)) throw refuse('档案的电子文件不能复制链接');
   const until = Date.now() + hours * 3_600_000;
   const ticket: Ticket = { id, until, by: actor.username };
   const key = secretBox(app.config.dataKey).seal(JSON.stringify(ticket), owner);
