@@ -60,7 +60,7 @@ export const openPreview = endpoint({
   }),
 });
 
-/** A page of an opening as a picture (WebP) with the mark of the reader. @throws AppError AR40 when the loan is over */
+/** A page of an opening as a picture (JPEG) with the mark of the reader. @throws AppError AR40 when the loan is over */
 export const previewPage = endpoint({
   method: 'GET',
   path: '/arc/item/page',

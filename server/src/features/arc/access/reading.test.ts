@@ -34,7 +34,7 @@ describe('reading records by a loan', () => {
     if (!success) return reason;
     const query = new URLSearchParams({ opening: result.opening, page: '1', width: '300' });
     const { headers, bytes } = await fetchBytes(app, `/arc/item/page?${query}`, by);
-    return headers['content-type'] === 'image/webp' ? 'picture' : JSON.parse(bytes.toString()).reason;
+    return headers['content-type'] === 'image/jpeg' ? 'picture' : JSON.parse(bytes.toString()).reason;
   };
   const lentTo = (id: string, by: string, line: object = {}) =>
     on.asked([id], { kind: 'elec', endDate: inDays(1), lines: [{ itemId: id, ...line }] }, by);

@@ -14,7 +14,7 @@ export function previewRoutes(app: App): void {
   serve(app, previewPage, async ({ actor, query, reply }) => {
     const { bytes } = await drawPage({ app, actor }, drawer, query);
     reply.headers({
-      'content-type': 'image/webp',
+      'content-type': 'image/jpeg',
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',

@@ -32,7 +32,7 @@ describe('preview of the files of records', () => {
   const page = async (opening: string, by: string, { at = 1, width = 300 }: { at?: unknown; width?: unknown } = {}) => {
     const query = new URLSearchParams({ opening, page: String(at), width: String(width) });
     const { status, headers, bytes } = await fetchBytes(app, `/arc/item/page?${query}`, by);
-    if (headers['content-type'] === 'image/webp') return { status, headers, bytes, reason: undefined, message: '' };
+    if (headers['content-type'] === 'image/jpeg') return { status, headers, bytes, reason: undefined, message: '' };
     const { reason, message } = JSON.parse(bytes.toString());
     return { status, headers, bytes: null, reason, message };
   };

@@ -20,7 +20,8 @@ let library: Promise<Pdfium> | undefined;
 let last: { key: string; opened: Opened } | undefined;
 let idle: NodeJS.Timeout | undefined;
 const idleMs = 60_000;
-const quality = 78;
+/** Of JPEG: WebP is a fifth smaller and takes four times as long to make. */
+const quality = 80;
 
 port.on('message', async ({ id, ...question }: Numbered<DrawQuestion>) => {
   let found: DrawAnswer;
@@ -48,7 +49,7 @@ async function answer({ key, kind, path, page }: DrawQuestion): Promise<DrawAnsw
   const drawn = await opened.draw(page.at, page.width);
   burn(pdfium, drawn, page.mark);
   const { width, height, rgba } = drawn;
-  const bytes = await Transformer.fromRgbaPixels(rgba, width, height).webp(quality);
+  const bytes = await Transformer.fromRgbaPixels(rgba, width, height).jpeg(quality);
   return { type: 'page', page: { width, height, bytes } };
 }
 

@@ -19,24 +19,35 @@ export function burn(pdfium: Pdfium, page: Pixels, lines: readonly string[]): vo
   if (lines.length === 0) return;
   const width = Math.round(Math.min(640, Math.max(220, page.width / across)));
   const tile = tileOf(pdfium, width, lines);
-  for (let y = 0; y < page.height; y += 1) {
-    const row = Math.floor(y / tile.height);
+  const signs = signsOf(tile);
+  for (let row = 0; row * tile.height < page.height; row += 1) {
     // Each row of tiles begins elsewhere, so that no strip of a page is without the mark.
-    const shift = (row % 2) * (tile.width >> 1) + row * 17;
-    const line = (y - row * tile.height) * tile.width;
-    for (let x = 0; x < page.width; x += 1) {
-      const cover = tile.rgba[(line + ((x + shift) % tile.width)) * 4 + 3] ?? 0;
-      if (cover !== 0) tint(page.rgba, (y * page.width + x) * 4, cover / 255);
-    }
+    const shift = ((row % 2) * (tile.width >> 1) + row * 17) % tile.width;
+    for (let left = -shift; left < page.width; left += tile.width) put(page, signs, left, row * tile.height);
   }
 }
 
-function tint(rgba: Uint8Array, at: number, cover: number): void {
-  const [red = 0, green = 0, blue = 0] = rgba.subarray(at, at + 3);
-  const by = (red * 2 + green * 5 + blue > 128 * 8 ? -strength : strength) * cover;
-  rgba[at] = bounded(red + by);
-  rgba[at + 1] = bounded(green + by);
-  rgba[at + 2] = bounded(blue + by);
+/** Pixels of a tile that something is written on: where they are, and how much of each is covered. */
+type Signs = readonly { x: number; y: number; cover: number }[];
+
+function signsOf({ rgba, width }: Pixels): Signs {
+  const signs: { x: number; y: number; cover: number }[] = [];
+  for (let at = 3; at < rgba.length; at += 4) {
+    const pixel = at >> 2;
+    if (rgba[at]) signs.push({ x: pixel % width, y: Math.floor(pixel / width), cover: (rgba[at] ?? 0) / 255 });
+  }
+  return signs;
+}
+
+function put({ rgba, width, height }: Pixels, signs: Signs, left: number, top: number): void {
+  for (const sign of signs) {
+    const [x, y] = [left + sign.x, top + sign.y];
+    if (x < 0 || x >= width || y >= height) continue;
+    const at = (y * width + x) * 4;
+    const light = (rgba[at] ?? 0) * 2 + (rgba[at + 1] ?? 0) * 5 + (rgba[at + 2] ?? 0);
+    const by = (light > 128 * 8 ? -strength : strength) * sign.cover;
+    for (let channel = at; channel < at + 3; channel += 1) rgba[channel] = bounded((rgba[channel] ?? 0) + by);
+  }
 }
 
 const bounded = (value: number): number => (value < 0 ? 0 : value > 255 ? 255 : Math.round(value));

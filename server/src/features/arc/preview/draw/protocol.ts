@@ -19,7 +19,7 @@ export type DrawQuestion = {
 export interface DrawnPage {
   width: number;
   height: number;
-  /** WebP. */
+  /** JPEG. */
   bytes: Uint8Array;
 }
 
