@@ -123,7 +123,9 @@ test('reads the files of an electronic loan in the page, and counts its prints',
   // Pages are pictures that the server has drawn: there is no text of the file in the page.
   const sheet = preview.getByRole('img', { name: '纪要.txt，第1页' });
   await expect(sheet).toBeVisible();
-  expect(await sheet.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(300);
+  expect(
+    await sheet.evaluate((picture) => (picture as unknown as { naturalWidth: number }).naturalWidth),
+  ).toBeGreaterThan(300);
   await expect(preview.getByText('会议纪要全文')).toHaveCount(0);
   await preview.getByRole('button', { name: '放大' }).click();
   await expect(preview.getByRole('button', { name: '恢复原大小' })).toHaveText('125%');

@@ -1,6 +1,6 @@
 import { archiveAccess } from '@dossier/contract/arc/access.ts';
 import { loanFiles } from '@dossier/contract/arc/loan-calls.ts';
-import { traceReading } from '@dossier/contract/arc/preview.ts';
+import { traceReading } from '@dossier/contract/arc/reading/preview.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { serveResource } from '#engine/resource/routes.ts';
 import { serve } from '#http/endpoint.ts';

@@ -2,7 +2,7 @@ import { accessAction } from '@dossier/contract/arc/access.ts';
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { archiveLoan, archiveLoanStatus, loanKind } from '@dossier/contract/arc/loan.ts';
 import type { loanFiles } from '@dossier/contract/arc/loan-calls.ts';
-import type { printLoanFile } from '@dossier/contract/arc/preview.ts';
+import type { printLoanFile } from '@dossier/contract/arc/reading/preview.ts';
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { fileScan } from '@dossier/contract/files/oss-file.ts';
 import { csvOf } from '@dossier/rules/condition.ts';

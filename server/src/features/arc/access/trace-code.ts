@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { traceSigns } from '@dossier/contract/arc/preview.ts';
+import { traceSigns } from '@dossier/contract/arc/reading/preview.ts';
 
 const length = 12;
 

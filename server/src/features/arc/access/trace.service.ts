@@ -1,4 +1,4 @@
-import type { traceReading } from '@dossier/contract/arc/preview.ts';
+import type { traceReading } from '@dossier/contract/arc/reading/preview.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sql } from 'kysely';
 import { notFound } from '#core/errors.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
-import { mostPages } from '@dossier/contract/arc/preview.ts';
+import { mostPages } from '@dossier/contract/arc/reading/preview.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfOf } from '#seed/demo/documents.ts';
 import { brightness, shade, tiffOf } from '#test/pictures.ts';

@@ -1,4 +1,4 @@
-import { drawKindOf } from '@dossier/contract/arc/preview.ts';
+import { drawKindOf } from '@dossier/contract/arc/reading/preview.ts';
 import { type AskingThread, askingThread } from '#core/asking-thread.ts';
 import { AppError } from '#core/errors.ts';
 import { makeTurns } from '#core/turns.ts';

@@ -1,4 +1,4 @@
-import { openPreview, previewPage, printLoanFile } from '@dossier/contract/arc/preview.ts';
+import { openPreview, previewPage, printLoanFile } from '@dossier/contract/arc/reading/preview.ts';
 import { doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
 import { makeDrawer } from './drawer.ts';

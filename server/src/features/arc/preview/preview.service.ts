@@ -1,6 +1,6 @@
 import { accessAction } from '@dossier/contract/arc/access.ts';
 import { archiveItem, itemFiles } from '@dossier/contract/arc/item.ts';
-import type { NotDrawnFile, openPreview, previewPage, printLoanFile } from '@dossier/contract/arc/preview.ts';
+import type { NotDrawnFile, openPreview, previewPage, printLoanFile } from '@dossier/contract/arc/reading/preview.ts';
 import type { BodyOf, QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';

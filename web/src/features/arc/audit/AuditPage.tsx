@@ -2,7 +2,7 @@ import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlined';
 import ScanOutlined from '@ant-design/icons/ScanOutlined';
 import { auditEntry, extractAudit, verifyAudit } from '@dossier/contract/arc/audit.ts';
-import { traceReading } from '@dossier/contract/arc/preview.ts';
+import { traceReading } from '@dossier/contract/arc/reading/preview.ts';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';

@@ -1,4 +1,4 @@
-import { traceReading } from '@dossier/contract/arc/preview.ts';
+import { traceReading } from '@dossier/contract/arc/reading/preview.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { shownText } from '@dossier/widgets/text/date-text.ts';

@@ -12,7 +12,7 @@ const OfficePreview = lazyPart(
   () => <Bones lines={8} />,
 );
 const PageReader = lazyPart(
-  async () => (await import('../reader/PageReader.tsx')).default,
+  async () => (await import('../PageReader.tsx')).default,
   () => <Bones lines={8} />,
 );
 

@@ -18,7 +18,7 @@ import { feedback, showError } from '#services/page/feedback.ts';
 import { useCan } from '#services/session/access.ts';
 import { type ItemFile, type ItemRecord, saveOriginals, useItemFiles } from './item.api.ts';
 
-const ReaderDialog = lazyPart(async () => (await import('../reader/ReaderDialog.tsx')).default, 0);
+const ReaderDialog = lazyPart(async () => (await import('../ReaderDialog.tsx')).default, 0);
 const FilePreview = lazyPart(async () => (await import('@dossier/widgets/upload/FilePreview.tsx')).default, 0);
 
 /** Office files are shown from the original, to whoever may have it. */

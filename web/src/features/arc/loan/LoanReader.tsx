@@ -1,5 +1,5 @@
 import { loanFiles } from '@dossier/contract/arc/loan-calls.ts';
-import { drawKindOf, printLoanFile } from '@dossier/contract/arc/preview.ts';
+import { drawKindOf, printLoanFile } from '@dossier/contract/arc/reading/preview.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
@@ -16,7 +16,7 @@ import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import './loan.css';
 
-const ReaderDialog = lazyPart(async () => (await import('../reader/ReaderDialog.tsx')).default, 0);
+const ReaderDialog = lazyPart(async () => (await import('../ReaderDialog.tsx')).default, 0);
 
 type LoanLine = ResultOf<typeof loanFiles>[number];
 
@@ -42,7 +42,7 @@ export function LoanReader({ id, isLent }: { id: string; isLent: boolean }) {
         timeout: 30_000,
       });
       feedback()?.message.success(message);
-      await (await import('../reader/print-pages.ts')).printPages(result, file.name);
+      await (await import('../print-pages.ts')).printPages(result, file.name);
     } catch (problem) {
       showError(problem);
     }

@@ -10,7 +10,7 @@ import { docDateText } from '#services/data/doc-date.ts';
 import { useText } from '#services/messages/text.ts';
 import { Marked } from './Marked.tsx';
 
-const RecordReader = lazyPart(async () => (await import('../reader/RecordReader.tsx')).default, 0);
+const RecordReader = lazyPart(async () => (await import('../RecordReader.tsx')).default, 0);
 
 export interface HitProps {
   hit: SearchHit;

@@ -1,4 +1,4 @@
-import { mostPages } from '@dossier/contract/arc/preview.ts';
+import { mostPages } from '@dossier/contract/arc/reading/preview.ts';
 import { fitted, type Opened, type Pixels } from './opened.ts';
 import type { Pdfium } from './pdfium.ts';
 import type { PageSize } from './protocol.ts';

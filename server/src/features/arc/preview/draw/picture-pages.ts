@@ -1,4 +1,4 @@
-import { mostPages } from '@dossier/contract/arc/preview.ts';
+import { mostPages } from '@dossier/contract/arc/reading/preview.ts';
 import { JsColorType, ResizeFit, Transformer } from '@napi-rs/image';
 import { pictureSize } from '#services/files/checks/picture-size.ts';
 import { fitted, type Opened, type Pixels } from './opened.ts';

@@ -1,4 +1,4 @@
-import type { DrawKind } from '@dossier/contract/arc/preview.ts';
+import type { DrawKind } from '@dossier/contract/arc/reading/preview.ts';
 
 /** Why there are no pages; `absent`: the thread does not have the file and wants its place. */
 export type DrawProblem = 'damaged' | 'encrypted' | 'too-large' | 'no-page' | 'absent';

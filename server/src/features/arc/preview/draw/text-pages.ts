@@ -1,4 +1,4 @@
-import { mostPages } from '@dossier/contract/arc/preview.ts';
+import { mostPages } from '@dossier/contract/arc/reading/preview.ts';
 import { decoded } from '../../search/search.public.ts';
 import { fitted, type Opened } from './opened.ts';
 import { drawAlone } from './pdf-pages.ts';

@@ -1,4 +1,4 @@
-import { mostPages } from '@dossier/contract/arc/preview.ts';
+import { mostPages } from '@dossier/contract/arc/reading/preview.ts';
 
 /** A page of a TIFF: where its directory lies, and what it takes when it is decoded. */
 export interface TiffPage {

@@ -1,4 +1,4 @@
-import { previewPage, type printLoanFile } from '@dossier/contract/arc/preview.ts';
+import { previewPage, type printLoanFile } from '@dossier/contract/arc/reading/preview.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { download } from '#services/api/api.ts';
 

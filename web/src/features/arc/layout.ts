@@ -1,4 +1,4 @@
-import { pageWidths } from '@dossier/contract/arc/preview.ts';
+import { pageWidths } from '@dossier/contract/arc/reading/preview.ts';
 
 /** Width and height of a page: only their relation counts. */
 export type PageSize = readonly [width: number, height: number];

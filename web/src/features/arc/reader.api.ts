@@ -1,4 +1,4 @@
-import { openPreview, previewPage } from '@dossier/contract/arc/preview.ts';
+import { openPreview, previewPage } from '@dossier/contract/arc/reading/preview.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, download } from '#services/api/api.ts';

@@ -1,4 +1,4 @@
-import type { NotDrawnFile } from '@dossier/contract/arc/preview.ts';
+import type { NotDrawnFile } from '@dossier/contract/arc/reading/preview.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
@@ -6,9 +6,9 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { type Later, later, useText } from '#services/messages/text.ts';
-import { wantLoan } from '../want-loan.ts';
 import { type RecordFile, useOpening } from './reader.api.ts';
 import { ScrolledPages } from './ScrolledPages.tsx';
+import { wantLoan } from './want-loan.ts';
 import './reader.css';
 
 const problems = {

@@ -1,4 +1,4 @@
-/** What the screens of `features/arc/reader` say, in English. */
+/** What the screens of `features/arc` say, in English. */
 export const arcReaderEnglish = {
   '第{0}页': 'Page {0}',
   '{0}，第{1}页': '{0}, page {1}',

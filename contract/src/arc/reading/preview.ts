@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { endpoint } from '../core/endpoint.ts';
+import { endpoint } from '../../core/endpoint.ts';
 
 /* Pages of files as pictures, drawn by the server with a mark burned in (domain 6.10). */
 
