@@ -135,12 +135,12 @@ test('reads the files of an electronic loan in the page, and counts its prints',
   const sure = page.getByRole('dialog').filter({ hasText: '将扣减一次打印次数' });
   await sure.getByRole('button', { name: /打\s?印/ }).click();
   await expect(page.getByText('还可打印0次')).toBeVisible();
-  const { records } = await call<{ records: { action: string; traceCode: string; pages: string | null }[] }>(
-    page,
-    'GET',
-    `/arc/access/list?itemId=${record.id}`,
-  );
+  type Reading = { action: string; traceCode: string; pages: string | null };
+  const readings = async () =>
+    (await call<{ records: Reading[] }>(page, 'GET', `/arc/access/list?itemId=${record.id}`)).records;
+  // The pages of the print come behind its count.
+  await expect.poll(async () => (await readings()).map(({ pages }) => pages)).toEqual(['1', '1']);
+  const records = await readings();
   expect(records.map(({ action }) => action).toSorted()).toEqual(['print', 'view']);
-  expect(records.map(({ pages }) => pages)).toEqual(['1', '1']);
   expect(new Set(records.map(({ traceCode }) => traceCode)).size).toBe(2);
 });
