@@ -18,6 +18,7 @@ import { benchOrganisation } from './organisation.ts';
 import { benchPackage } from './package.ts';
 import { benchPages } from './pages.ts';
 import { benchPairs } from './pairs.ts';
+import { benchPreview } from './preview.ts';
 import { benchPrint } from './print.ts';
 import { startSubject } from './process.ts';
 import { writeReport } from './report.ts';
@@ -31,7 +32,7 @@ import { benchSearch } from './search.ts';
  * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls,
  * `-- --print` only prints, `-- --bulk` only bulk edits, `-- --figures` only figures and groups, `-- --flow` only approvals, `-- --organisation` only menus and departments,
  * `-- --logs` only the search of logs, `-- --audit` only the audit chain, `-- --package` only packages, of 10 GB, `-- --messages` only announcements,
- * `-- --schedule` only plans, `-- --search` only the search of archives.
+ * `-- --schedule` only plans, `-- --search` only the search of archives, `-- --preview` only their preview.
  * With BENCH_DIR the database stays there, and rows that it has are not made again.
  * Linux only: CPU time is read from /proc.
  */
@@ -52,6 +53,7 @@ const parts = {
   package: 'packages',
   schedule: 'plans',
   search: 'the search of archives',
+  preview: 'the preview of archives',
 };
 const only = (Object.keys(parts) as (keyof typeof parts)[]).find((part) => process.argv.includes(`--${part}`));
 const wants = (part: keyof typeof parts) => only === undefined || only === part;
@@ -107,6 +109,7 @@ try {
     if (wants('audit')) say(await benchAudit(running.database, 200_000));
     if (wants('search'))
       say(await benchSearch(running, { items: quick ? 200_000 : 1_000_000, texts: quick ? 40_000 : 200_000 }));
+    if (wants('preview')) say(await benchPreview(running));
     if (wants('package')) say(await benchPackage(scratch, only === 'package' && !quick ? 10_240 : 512));
     if (!quick && wants('logs')) say(await benchLogs(running, 10_000_000));
     say([{ what: 'server memory after these', figure: `${server.memory().toFixed(0)} MB` }]);

@@ -120,16 +120,27 @@ test('reads the files of an electronic loan in the page, and counts its prints',
   await page.getByRole('button', { name: '预览纪要.txt' }).click();
   const preview = page.getByRole('dialog', { name: '纪要.txt' });
   await expect(preview).toBeVisible();
+  // Pages are pictures that the server has drawn: there is no text of the file in the page.
+  const sheet = preview.getByRole('img', { name: '纪要.txt，第1页' });
+  await expect(sheet).toBeVisible();
+  expect(
+    await sheet.evaluate((picture) => (picture as unknown as { naturalWidth: number }).naturalWidth),
+  ).toBeGreaterThan(300);
+  await expect(preview.getByText('会议纪要全文')).toHaveCount(0);
+  await preview.getByRole('button', { name: '放大' }).click();
+  await expect(preview.getByRole('button', { name: '恢复原大小' })).toHaveText('125%');
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   await page.getByRole('button', { name: '打印（剩1次）' }).click();
   const sure = page.getByRole('dialog').filter({ hasText: '将扣减一次打印次数' });
   await sure.getByRole('button', { name: /打\s?印/ }).click();
   await expect(page.getByText('还可打印0次')).toBeVisible();
-  const { records } = await call<{ records: { action: string }[] }>(
-    page,
-    'GET',
-    `/arc/access/list?itemId=${record.id}`,
-  );
-  expect(records.map(({ action }) => action).toSorted()).toContain('print');
+  type Reading = { action: string; traceCode: string; pages: string | null };
+  const readings = async () =>
+    (await call<{ records: Reading[] }>(page, 'GET', `/arc/access/list?itemId=${record.id}`)).records;
+  // The pages of the print come behind its count.
+  await expect.poll(async () => (await readings()).map(({ pages }) => pages)).toEqual(['1', '1']);
+  const records = await readings();
+  expect(records.map(({ action }) => action).toSorted()).toEqual(['print', 'view']);
+  expect(new Set(records.map(({ traceCode }) => traceCode)).size).toBe(2);
 });

@@ -8,6 +8,7 @@ import * as dueItems from './arc/ending/due.ts';
 import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
 import * as archiveLending from './arc/loan-calls.ts';
+import * as archivePreview from './arc/reading/preview.ts';
 import * as archiveSearch from './arc/search.ts';
 import * as evidence from './arc/transfer/evidence.ts';
 import * as transfers from './arc/transfer/transfer.ts';
@@ -292,6 +293,7 @@ const modules: readonly Record<string, unknown>[] = [
   audit,
   bodies,
   archiveLending,
+  archivePreview,
   counts,
   archiveSearch,
   evidence,

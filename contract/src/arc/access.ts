@@ -24,6 +24,8 @@ export const archiveAccess = resource({
     username: user({ label: '利用人', readOnly: true, search: 'equals', list: 90 }),
     action: dict('arc_access_action', { label: '利用方式', readOnly: true, search: 'equals', list: 90 }),
     ip: text({ label: 'IP', readOnly: true, max: 64, mono: true, list: 120 }),
+    pages: text({ label: '利用页', readOnly: true, max: 20_000, list: 100 }),
+    traceCode: text({ label: '水印码', readOnly: true, max: 12, mono: true, search: 'equals', list: 130 }),
     loanId: ref(() => archiveLoan, { label: '借阅单', text: 'code', excelText: 'code', readOnly: true, list: 160 }),
   },
   without: ['add', 'addBatch', 'edit', 'editMany', 'delete', 'deleteBatch', 'importExcel'],

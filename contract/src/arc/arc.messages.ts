@@ -32,6 +32,12 @@ export const arcMessages: Readonly<Record<string, string>> = {
   '审计链在序号{0}处校验失败，请立即联系安全审计员':
     'The audit chain does not hold at entry {0}; call the security auditor at once',
   '审计链校验通过，共{0}条': 'The audit chain holds: {0} entries',
+  '预览已过期，请重新打开': 'The preview is over; open it again',
+  没有该水印码的利用记录: 'Nobody has read by that code',
+  没有该页: 'There is no such page',
+  该页无法预览: 'This page cannot be shown',
+  该文件无法打印: 'This file cannot be printed',
+  '预览繁忙，请稍后重试': 'Too many pages are being drawn; try again later',
   已提交后台校验: 'The verification goes on in the background',
   审计链有记录超过10秒未写入: 'Entries have waited for the audit chain for more than 10 seconds',
   '年度“{0}”不正确，应如2024或2020..2024': 'The year “{0}” is wrong; write 2024 or 2020..2024',

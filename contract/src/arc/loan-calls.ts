@@ -118,6 +118,7 @@ export const loanFiles = endpoint({
   result: Type.Array(
     Type.Object({
       lineId: Type.String(),
+      itemId: Type.String(),
       title: Type.String(),
       archiveNo: Text,
       preview: Type.Boolean(),
@@ -127,14 +128,4 @@ export const loanFiles = endpoint({
       files: Type.Array(Type.Object({ path: Type.String(), name: Type.String(), size: Type.Integer() })),
     }),
   ),
-});
-
-/** Counts a print of a lent file. @throws AppError AR40 when none is left */
-export const printLoanFile = endpoint({
-  method: 'POST',
-  path: '/arc/loan/printFile',
-  access: 'arc:loan:list',
-  label: '借阅单-打印文件',
-  body: Type.Object({ lineId: Id, path: Type.String({ minLength: 1, maxLength: 500 }) }),
-  result: Type.Object({ left: Type.Integer() }),
 });

@@ -166,6 +166,7 @@ const acts: Readonly<Record<string, string>> = {
   ...{ 分页列表查询: 'list by pages', 通过id查询: 'read by id', 批量录入: 'enter several', 批量挂接: 'attach several' },
   ...{ 检测: 'check', 复检: 'check again', 下载报告: 'download the report' },
   ...{ 下载原件: 'download the original', 电子文件清单: 'list of files', 预览档号: 'preview the number' },
+  ...{ 打开预览: 'open the pages of a file', 预览页面: 'a page of a file', 水印码查询: 'find a trace code' },
   ...{
     期限说明: 'what its last day follows from',
     证据包: 'evidence package',

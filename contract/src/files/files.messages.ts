@@ -1,5 +1,6 @@
 /** Files and uploads: what the server answers, and its English. */
 export const filesMessages: Readonly<Record<string, string>> = {
+  档案的电子文件不能复制链接: 'Files of archives are not handed on by links',
   '上传成功！': 'Uploaded',
   目标不是文件夹: 'The target is no folder',
   '您没有“{0}”所在文件夹的编辑权限，不能移动或删除它':

@@ -18,6 +18,7 @@ import { inventoryRoutes } from './arc/inventory/inventory.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
 import { archiveLoanRoutes } from './arc/loan/loan.routes.ts';
 import { locationRoutes } from './arc/location/location.routes.ts';
+import { previewRoutes } from './arc/preview/preview.routes.ts';
 import { renumberRoutes } from './arc/renumber/renumber.routes.ts';
 import { ruleRoutes } from './arc/rule/rule.routes.ts';
 import { scheduleRoutes } from './arc/schedule/schedule.routes.ts';
@@ -228,6 +229,7 @@ export const features: readonly Feature[] = [
   archiveDeskRoutes,
   inventoryRoutes,
   accessRoutes,
+  previewRoutes,
   renumberRoutes,
   transferRoutes,
   correctRoutes,

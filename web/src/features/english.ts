@@ -12,6 +12,7 @@ import { arcDestroyEnglish } from './arc/destroy/destroy.english.ts';
 import { arcDueEnglish } from './arc/due/due.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
 import { arcLoanEnglish } from './arc/loan/loan.english.ts';
+import { arcReaderEnglish } from './arc/reader.english.ts';
 import { arcRuleEnglish } from './arc/rule/rule.english.ts';
 import { arcSearchEnglish } from './arc/search/search.english.ts';
 import { arcStoreEnglish } from './arc/store/store.english.ts';
@@ -107,6 +108,7 @@ export const pageEnglish = {
   ...arcCountEnglish,
   ...arcDeskEnglish,
   ...arcLoanEnglish,
+  ...arcReaderEnglish,
   ...arcSearchEnglish,
   ...arcStoreEnglish,
   ...eqUseRateEnglish,

@@ -25,10 +25,14 @@ export interface FileRowsProps {
   onRemove?: (path: string) => void;
   /** Whether the originals may be taken away. @default true */
   downloadable?: boolean;
+  /** Whether a file is shown in the page, small or large. @default every one */
+  viewable?: (path: string) => boolean;
 }
 
+const always = () => true;
+
 /** Stored files with preview and download, one or all, and the files that are being sent. */
-export function FileRows({ files, uploads, onMove, onRemove, downloadable = true }: FileRowsProps) {
+export function FileRows({ files, uploads, onMove, onRemove, downloadable = true, viewable = always }: FileRowsProps) {
   const t = useText();
   const [shown, setShown] = useState<StoredFile | null>(null);
   if (files.length === 0 && (uploads?.running.length ?? 0) === 0) return null;
@@ -37,7 +41,7 @@ export function FileRows({ files, uploads, onMove, onRemove, downloadable = true
       <ul className="dw-files">
         {files.map((file, index) => {
           const { path, name } = file;
-          const kind = previewOf(path);
+          const kind = viewable(path) ? previewOf(path) : 'none';
           return (
             <li key={path}>
               {kind === 'image' ? (

@@ -31,6 +31,8 @@ export interface FileUploadProps extends ControlProps {
   maxSize?: number;
   /** Whether the originals may be taken away. @default true */
   downloadable?: boolean;
+  /** Whether a stored file is shown in the page. @default every one */
+  viewable?: (path: string) => boolean;
   /** Whether stored files may be taken out again. @default true */
   removable?: boolean;
   /** Told how many files are on their way, whenever that changes. */
@@ -52,6 +54,7 @@ export function FileUpload({
   maxSize = 200 * 1024 * 1024,
   form = 'paths',
   downloadable = true,
+  viewable,
   removable = true,
   onRunning,
   disabled = false,
@@ -118,7 +121,13 @@ export function FileUpload({
           <FileRows files={[]} uploads={uploads} />
         </>
       ) : (
-        <FileRows files={files} uploads={uploads} downloadable={downloadable} {...changes} />
+        <FileRows
+          files={files}
+          uploads={uploads}
+          downloadable={downloadable}
+          {...(viewable ? { viewable } : {})}
+          {...changes}
+        />
       )}
     </div>
   );

@@ -4,7 +4,6 @@ export const transferMessages: Readonly<Record<string, string>> = {
   '文件“{0}”含有病毒，不能下载': 'The file “{0}” has a virus and cannot be downloaded',
   '文件“{0}”含有病毒，不能打包': 'The file “{0}” has a virus and cannot be packed',
   没有权限查看该字段: 'You may not see this field',
-  '该文件的每次查看都须登记，不能复制链接': 'Each look at this file is noted, so it has no link',
   '不是有效的移交包：缺少{0}': 'This is no transfer package: {0} is missing',
   '不是有效的移交包：bagit.txt的版本或编码不支持':
     'This is no transfer package: version or encoding of bagit.txt is not known',

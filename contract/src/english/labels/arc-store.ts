@@ -95,6 +95,8 @@ export const arcStoreLabels: Readonly<Record<string, string>> = {
   利用时间: 'Read at',
   利用人: 'Reader',
   利用方式: 'What was done',
+  利用页: 'Pages read',
+  水印码: 'Trace code',
   利用登记簿: 'Register of readings',
   利用登记列表: 'Readings',
 };

@@ -28,8 +28,9 @@ export interface FileOwners {
   list(resource: string, listing: OwnerListing): void;
   /** Names who is told when a file of a resource is read. */
   onRead(resource: string, tell: OnRead): void;
-  /** Whether each look at the file is told to somebody: it is handed to nobody without a name. */
-  isTold(file: FileRow): boolean;
+  /** Files of a resource's records are never handed on by a link: whoever opens one is nobody. So are those whose readers are told. */
+  refuseLinks(resource: string): void;
+  mayLink(file: Pick<FileRow, 'owner_resource'>): boolean;
   /** Somebody who may reads a file now. */
   tellRead(db: Db, actor: Actor | null, origin: Origin, file: FileRow, use: FileUse): Promise<void>;
   /** Public files: everybody. Files of a record: who may read the record. Others: who uploaded them. Infected ones: nobody. */
@@ -45,12 +46,15 @@ export function makeFileOwners(): FileOwners {
     owners.get(resource) ?? below.find(([prefix]) => resource.startsWith(prefix))?.[1];
   const readers = new Map<string, OnRead>();
   const listings = new Map<string, OwnerListing>();
+  const withoutLinks = new Set<string>();
   return {
     register: (resource, mayRead) => void owners.set(resource, mayRead),
     registerBelow: (prefix, mayRead) => void below.push([prefix, mayRead]),
     list: (resource, listing) => void listings.set(resource, listing),
     onRead: (resource, tell) => void readers.set(resource, tell),
-    isTold: (file) => file.owner_resource !== null && readers.has(file.owner_resource),
+    refuseLinks: (resource) => void withoutLinks.add(resource),
+    mayLink: ({ owner_resource: resource }) => 
+      resource === null || !(withoutLinks.has(resource) || readers.has(resource)),
     async tellRead(db, actor, origin, file, use) {
       if (actor && file.owner_resource !== null) await readers.get(file.owner_resource)?.(db, actor, origin, file, use);
     },

@@ -153,7 +153,10 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'arc/CountDesk': [later('先扫库位，再扫其上的档案盒和档案；断网时扫描保存在本机，恢复后自动同步。')],
   'arc/InventoryLineList': [later('每件档案一行；错位和盘盈可以按实际位置登记，盘亏可以登记遗失。')],
   'arc/BoxList': [later('档案盒有条码，装盒后整盒上架；盒脊标签可以打印。')],
-  'arc/AccessList': [later('每次阅览、下载、打印档案文件都登记在这里，不能修改。')],
+  'arc/AccessList': [
+    later('每次阅览、下载、打印档案文件都登记在这里，不能修改。'),
+    later('页面水印中的12位代码可在“水印码”中查到是谁在何时利用的哪个文件。'),
+  ],
   'arc/MoveList': [later('实体的上架、借出、归还、送修、遗失都记在这里。')],
   'arc/Search': [
     later(
@@ -164,6 +167,7 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   ],
   'arc/AuditList': [
     later('对档案的每次操作都记入审计链，每条的哈希连着前一条；“校验全链”重新计算，发现被改动的序号。'),
+    later('“水印码查询”按页面水印中的代码查出利用人、时间、文件和借阅单，查询本身也记入审计链。'),
   ],
   'arc/AuditAnchorList': [later('每天零点记下链的末条；与库外文件和发给审计员的消息对照，可发现末尾被截断。')],
   'arc/CheckRunList': [later('在档案库勾选档案后做四性检测；复检只检测不通过和有变化的档案，报告可以打印或下载。')],

@@ -79,6 +79,10 @@ export const helpEnglish = {
     'Places are rooms, zones, rows, bays and shelves with what they hold and have room for; labels with bar codes are printed.',
   '档案盒有条码，装盒后整盒上架；盒脊标签可以打印。':
     'Boxes have bar codes and are shelved as a whole; labels for their spines are printed.',
+  '页面水印中的12位代码可在“水印码”中查到是谁在何时利用的哪个文件。':
+    'The 12 characters of the mark of a page, entered as the trace code, tell who read which file and when.',
+  '“水印码查询”按页面水印中的代码查出利用人、时间、文件和借阅单，查询本身也记入审计链。':
+    'Find a trace code tells from the code of a mark who read, when, which file and by which loan; asking is an entry itself.',
   '每次阅览、下载、打印档案文件都登记在这里，不能修改。':
     'Each time a file is read, downloaded or printed it is written down here, and nobody changes it.',
   '实体的上架、借出、归还、送修、遗失都记在这里。': 'Where bodies were shelved, lent, returned, repaired and lost.',

@@ -1,12 +1,14 @@
+import { accessAction } from '@dossier/contract/arc/access.ts';
 import { archiveLoanStatus, loanKind } from '@dossier/contract/arc/loan.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
-import { type Db, inTransaction } from '#db/database.ts';
+import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { addToChain } from '#services/audit-chain/add.ts';
 import type { FileRow, FileUse } from '#services/files/access.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { newTraceCode } from './trace-code.ts';
 
 /** The electronic loan in force by which somebody may do this with a file of a record, within their clearance. */
 export async function grantOf(
@@ -77,38 +79,70 @@ export async function lentToRead(db: Db, actor: Actor): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Minutes in which the parts of one reading are one entry. */
+/** Minutes in which the parts of one download are one entry. */
 const oneReading = 1;
 
-/** Keeps that somebody reads a file, before its bytes leave. */
-export async function noteAccess(
-  db: Db,
-  actor: Actor,
-  origin: Origin,
-  { itemId, fileName, action, loanId }: { itemId: string; fileName: string; action: string; loanId: string | null },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export interface Reading {
+  itemId: string;
+  fileName: string;
+  path: string;
+  /** Of `accessAction`. */
+  action: string;
+  loanId: string | null;
+  /** Of what is read page by page. */
+  pageCount?: number;
+}
+
+/** A reading that was entered. */
+export interface Noted {
+  id: string;
+  traceCode: string;
+}
+
+/** Keeps that somebody reads a file, before its bytes leave. @returns null where it is a part of a download that is entered */
+export async function noteAccess(db: Db, actor: Actor, origin: Origin, reading: Reading): Promise<Noted | null> {
+  return inTransaction(db, async (tx) => {
+    const noted = (await isEntered(tx, actor, reading)) ? null : await enter(tx, actor, origin, reading);
+    if (!noted) return null;
+    const { itemId, action, loanId } = reading;
     const { rows } = await sql<{
       no: string | null;
-    }>`with noted as (insert into arc_access (id, access_time, item_id, file_name,
-        username, action, ip, loan_id, tenant_id, sys_org_code, create_by, create_time)
-      select ${newId()}, clock_timestamp(), ${itemId}, ${fileName.slice(0, 255)}, ${actor.username}, ${action}, ${origin.ip},
-        ${loanId}, ${actor.tenantId}, ${actor.orgCode || null}, ${actor.username}, now()
-      where ${action} = 'print' or not exists (select 1 from arc_access where item_id = ${itemId}
-        and username = ${actor.username} and action = ${action} and file_name = ${fileName.slice(0, 255)}
-        and loan_id is not distinct from ${loanId}::text and access_time > now() - ${oneReading} * interval '1 minute')
-      returning item_id)
-      select i.archive_no as no from noted n join arc_item i on i.id = n.item_id`.execute(tx);
-    const [noted] = rows;
-    if (!noted) return;
-    const entry = { action: `ARC_FILE_${action.toUpperCase()}`, objType: 'arc_item', objId: itemId, objNo: noted.no };
-    await addToChain(tx, { actor, origin }, [{ ...entry, detail: loanId ? { loan: loanId } : {} }]);
+    }>`select archive_no as no from arc_item where id = ${itemId}`.execute(tx);
+    const entry = { action: `ARC_FILE_${action.toUpperCase()}`, objType: 'arc_item', objId: itemId };
+    const detail = { trace: noted.traceCode, ...(loanId ? { loan: loanId } : {}) };
+    await addToChain(tx, { actor, origin }, [{ ...entry, objNo: rows[0]?.no ?? null, detail }]);
+    return noted;
   });
 }
 
-/** As a file of a record is asked for. */
-export async function noteFile(db: Db, actor: Actor, origin: Origin, file: FileRow, use: FileUse): Promise<void> {
+async function isEntered(tx: Tx, { username }: Actor, { itemId, fileName, action, loanId }: Reading): Promise<boolean> {
+  if (action !== accessAction.download) return false;
+  const { rows } = await sql`select 1 from arc_access where item_id = ${itemId} and username = ${username}
+    and action = ${action} and file_name = ${fileName.slice(0, 255)} and loan_id is not distinct from ${loanId}::text
+    and access_time > now() - ${oneReading} * interval '1 minute' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Two readings never have one code: of codes that meet, the later is drawn again. */
+async function enter(tx: Tx, actor: Actor, origin: Origin, reading: Reading): Promise<Noted> {
+  const { itemId, fileName, path, action, loanId, pageCount = null } = reading;
+  for (;;) {
+    const noted = { id: newId(), traceCode: newTraceCode() };
+    const { numAffectedRows } =
+      await sql`insert into arc_access (id, access_time, item_id, file_name, file_path, username,
+        action, ip, loan_id, trace_code, page_count, tenant_id, sys_org_code, create_by, create_time)
+      values (${noted.id}, clock_timestamp(), ${itemId}, ${fileName.slice(0, 255)}, ${path}, ${actor.username}, ${action},
+        ${origin.ip}, ${loanId}, ${noted.traceCode}, ${pageCount}, ${actor.tenantId}, ${actor.orgCode || null},
+        ${actor.username}, now())
+      on conflict (trace_code) do nothing`.execute(tx);
+    if (numAffectedRows === 1n) return noted;
+  }
+}
+
+/** The original of a record's file is asked for: nothing else of it leaves as it is. */
+export async function noteFile(db: Db, actor: Actor, origin: Origin, file: FileRow): Promise<void> {
   const itemId = String(file.owner_id);
-  const loanId = (await grantOf(db, actor, itemId, file.path, use)) ?? null;
-  await noteAccess(db, actor, origin, { itemId, fileName: file.name, action: use, loanId });
+  const loanId = (await grantOf(db, actor, itemId, file.path, 'download')) ?? null;
+  const reading = { itemId, fileName: file.name, path: file.path, action: accessAction.download, loanId };
+  await noteAccess(db, actor, origin, reading);
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pdfOf } from '#seed/demo/documents.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { type ArchiveLending, archiveLendingOf, inDays, readerRights } from '#test/archive-lending.ts';
 import { aPerson, userPassword } from '#test/people.ts';
-import { fetchBytes, pdf, upload } from '#test/upload.ts';
+import { fetchBytes, upload } from '#test/upload.ts';
 import { runLoanClock } from '../loan/loan-clock.job.ts';
+
+const pdf = pdfOf('关于预览的通知', ['正文']);
 
 describe('reading records by a loan', () => {
   let app: TestApp;
@@ -20,8 +23,19 @@ describe('reading records by a loan', () => {
     const id = await on.received({ files: sent.message, ...change });
     return { id, path: sent.message };
   };
-  const bytesOf = (path: string, by: string, query = '?preview=1') =>
+  /** The original, by the address that every stored file has. */
+  const bytesOf = (path: string, by: string, query = '') =>
     fetchBytes(app, `/sys/common/static/${path.split('/').map(encodeURIComponent).join('/')}${query}`, by);
+  const look = ({ id, path }: { id: string; path: string }, by: string) =>
+    on.post('/arc/item/preview', { id, path }, by);
+  /** `picture`: the first page came; else why the file was not opened, or its page not drawn. */
+  const seen = async (file: { id: string; path: string }, by: string) => {
+    const { success, reason, result } = await look(file, by);
+    if (!success) return reason;
+    const query = new URLSearchParams({ opening: result.opening, page: '1', width: '300' });
+    const { headers, bytes } = await fetchBytes(app, `/arc/item/page?${query}`, by);
+    return headers['content-type'] === 'image/jpeg' ? 'picture' : JSON.parse(bytes.toString()).reason;
+  };
   const lentTo = (id: string, by: string, line: object = {}) =>
     on.asked([id], { kind: 'elec', endDate: inDays(1), lines: [{ itemId: id, ...line }] }, by);
   const accesses = async (itemId: string) => (await on.get('/arc/access/list', { itemId })).result.records;
@@ -39,9 +53,11 @@ describe('reading records by a loan', () => {
     expect(known.mayView).toBe(false);
     const loan = await lentTo(id, one.by);
     expect(await on.stateOf(loan)).toBe('50');
-    expect((await bytesOf(path, one.by)).bytes.equals(pdf)).toBe(true);
-    expect((await bytesOf(path, one.by, '')).status, 'no download was granted').toBe(404);
-    expect((await bytesOf(path, two.by)).status).toBe(404);
+    expect(await seen({ id, path }, one.by)).toBe('picture');
+    for (const query of ['', '?preview=1', '?thumb=100'])
+      expect((await bytesOf(path, one.by, query)).status, `no download was granted ${query}`).toBe(404);
+    expect(await seen({ id, path }, two.by)).toBe('missing');
+    expect((await bytesOf(path, two.by, '?preview=1')).status).toBe(404);
     const { result } = await on.get('/arc/loan/files', { id: loan }, one.by);
     expect(result).toMatchObject([{ preview: true, download: false, printsLeft: 0, files: [{ path }] }]);
     expect((await on.get('/arc/loan/files', { id: loan }, two.by)).reason).toBe('missing');
@@ -56,13 +72,13 @@ describe('reading records by a loan', () => {
     const loan = await lentTo(id, person.by, { preview: 'Y', prints: 1 });
     const { lines } = await on.read('/arc/loan', loan);
     await sql`update arc_loan set end_date = current_date - 2 where id = ${loan}`.execute(app.db);
-    expect((await bytesOf(path, person.by)).status).toBe(404);
+    expect(await seen({ id, path }, person.by)).toBe('missing');
     const over = { reason: 'AR40', message: '借阅已到期，不能继续查看' };
     expect(await on.get('/arc/loan/files', { id: loan }, person.by)).toMatchObject(over);
     expect(await on.post('/arc/loan/printFile', { lineId: lines[0].id, path }, person.by)).toMatchObject(over);
     await runLoanClock(app, new Date());
     expect(await on.stateOf(loan)).toBe('60');
-    expect((await bytesOf(path, person.by)).status).toBe(404);
+    expect(await seen({ id, path }, person.by)).toBe('missing');
     expect(await on.get('/arc/loan/files', { id: loan }, person.by)).toMatchObject(over);
   });
 
@@ -70,7 +86,7 @@ describe('reading records by a loan', () => {
     const person = await personOf();
     const { id, path } = await withFile();
     const loan = await lentTo(id, person.by, { preview: 'Y', download: 'Y', prints: 2 });
-    expect((await bytesOf(path, person.by, '')).status).toBe(200);
+    expect((await bytesOf(path, person.by)).bytes.equals(pdf), 'byte for byte').toBe(true);
     const [{ id: lineId }] = (await on.read('/arc/loan', loan)).lines;
     const print = () => on.post('/arc/loan/printFile', { lineId, path }, person.by);
     expect((await print()).message).toBe('还可打印1次');
@@ -91,12 +107,12 @@ describe('reading records by a loan', () => {
     const { id, path } = await withFile({ secret: 2, secretYears: 5 });
     await sql`update sys_user set secret_level = 3 where username = 'admin'`.execute(app.db);
     const loan = await lentTo(id, person.by);
-    expect((await bytesOf(path, person.by)).status).toBe(200);
+    expect(await seen({ id, path }, person.by)).toBe('picture');
     await sql`update sys_user set secret_level = 1 where username = ${person.username}`.execute(app.db);
     const again = (
       await app.call('POST', '/sys/login', { body: { username: person.username, password: userPassword } })
     ).result.token;
-    expect((await bytesOf(path, again)).status).toBe(404);
+    expect(await seen({ id, path }, again)).toBe('missing');
     expect((await on.get('/arc/loan/files', { id: loan }, again)).result).toEqual([]);
   });
 
@@ -105,21 +121,25 @@ describe('reading records by a loan', () => {
     const { id: closer, path: closerPath } = await withFile({ secret: 2, secretYears: 5 });
     const own = await personOf({ departs: ['D31'], clearance: 2 });
     await sql`update arc_item set dept_code = 'D31A01' where id in (${id}, ${closer})`.execute(app.db);
-    expect((await bytesOf(path, own.by)).status).toBe(200);
-    expect((await bytesOf(closerPath, own.by)).status, 'a trade secret of the same department').toBe(404);
+    expect(await seen({ id, path }, own.by)).toBe('picture');
+    expect((await bytesOf(path, own.by, '?preview=1')).status, 'pages alone').toBe(404);
+    expect(await seen({ id: closer, path: closerPath }, own.by), 'a trade secret of the same department').toBe(
+      'missing',
+    );
     const head = await personOf({ departs: ['D31'], clearance: 2 });
     await sql`update sys_user set user_identity = 2, depart_ids = (select id from sys_depart where org_code = 'D31')
       where username = ${head.username}`.execute(app.db);
     const asHead = (await app.call('POST', '/sys/login', { body: { username: head.username, password: userPassword } }))
       .result.token;
-    expect((await bytesOf(closerPath, asHead)).status).toBe(200);
+    expect(await seen({ id: closer, path: closerPath }, asHead)).toBe('picture');
     const keeper = await personOf({ permissions: ['arc:item:list', 'arc:item:edit'], clearance: 2 });
-    expect((await bytesOf(closerPath, keeper.by)).status).toBe(200);
+    expect(await seen({ id: closer, path: closerPath }, keeper.by)).toBe('picture');
+    expect((await bytesOf(closerPath, keeper.by, '?preview=1')).status, 'pages alone').toBe(404);
   });
 
   it('shows its register to whoever may read it, within their clearance, and to nobody for writing', async () => {
     const { id, path } = await withFile({ secret: 2, secretYears: 5 });
-    await bytesOf(path, on.token);
+    expect(await seen({ id, path }, on.token)).toBe('picture');
     const low = await personOf({ permissions: ['arc:access:list', 'arc:item:list'], clearance: 1 });
     expect((await on.get('/arc/access/list', { itemId: id }, low.by)).result.total).toBe(0);
     expect((await on.get('/arc/access/list', { itemId: id })).result.total).toBe(1);

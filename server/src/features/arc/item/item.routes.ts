@@ -23,13 +23,14 @@ const maxBatch = 1000;
 export function itemRoutes(app: App): void {
   serveResource(app, contract.archiveItem, itemHooks);
   const mayRead = registerRecordFiles(app, contract.archiveItem);
-  // Who may see the record looks at its files by their post or by a loan; the originals leave the house only with the right of their own.
-  app.files.owners.register(contract.archiveItem.path, async (db, actor, id, file, use) => {
-    if (await grantOf(db, actor, id, file.path, use)) return true;
-    if (use === 'download' && !actor.permissions.has(contract.downloadItemFiles.access)) return false;
-    return (await mayRead(db, actor, id, file, use)) && (await readsWithoutLoan(db, actor, id));
+  // The bytes leave the house by the right to take originals away, or by a loan that grants it; everybody else sees pages.
+  app.files.owners.register(contract.archiveItem.path, async (db, actor, id, file) => {
+    if (await grantOf(db, actor, id, file.path, 'download')) return true;
+    if (!actor.permissions.has(contract.downloadItemFiles.access)) return false;
+    return (await mayRead(db, actor, id, file, 'download')) && (await readsWithoutLoan(db, actor, id));
   });
   app.files.owners.onRead(contract.archiveItem.path, noteFile);
+  app.files.owners.refuseLinks(contract.archiveItem.path);
 
   serve(app, contract.itemFiles, async ({ db, actor, query }) => {
     const { files } = await filesOf(db, actor, query.id);
@@ -50,7 +51,7 @@ export function itemRoutes(app: App): void {
     const infected = files.find((file) => file.scan_state === fileScan.infected);
     if (infected) throw refuse(`文件“${infected.name}”含有病毒，不能下载`);
     const name = String(item.archiveNo ?? item.title);
-    for (const file of files) await noteFile(db, actor, origin, file, 'download');
+    for (const file of files) await noteFile(db, actor, origin, file);
     await inTransaction(app.db, (tx) =>
       writeLog(tx, actor, origin, {
         content: `下载档案原件，${name}（${files.length}个文件）`,

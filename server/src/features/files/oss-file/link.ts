@@ -28,7 +28,7 @@ interface Ticket {
 export async function makeLink(app: App, actor: Actor, origin: Origin, id: string, hours: number) {
   const [file] = await findListed(app, app.db, actor, [id]);
   if (!file) throw notFound();
-  if (app.files.owners.isTold(file)) throw refuse('该文件的每次查看都须登记，不能复制链接');
+  if (!app.files.owners.mayLink(file)) throw refuse('档案的电子文件不能复制链接');
   if (!(await app.files.owners.mayRead(app.db, actor, file, 'download')))
     throw refuse('您不能下载该文件，不能复制它的链接');
   const until = Date.now() + hours * 3_600_000;
@@ -88,7 +88,7 @@ async function fileOf(app: App, key: string): Promise<{ ticket: Ticket; file: Fi
 
 /** Whether whoever made the link may still take the file away: what they lost, those whom they sent it to lose too. */
 async function mayStill({ db, files: { owners } }: App, { by }: Ticket, file: FileRow): Promise<boolean> {
-  if (owners.isTold(file)) return false;
+  if (!owners.mayLink(file)) return false;
   const user = await db.selectFrom('sys_user').select('id').where('username', '=', by).executeTakeFirst();
   if (!user) return false;
   const maker = await loadActor(db, { id: '', user_id: user.id, org_code: null, tenant_id: file.tenant_id });

@@ -309,7 +309,7 @@ describe('a link', () => {
     await sql`update sys_file set owner_resource = '/arc/item', owner_id = 'linked' where id = ${file.id}`.execute(
       app.db,
     );
-    expect((await link(file.id)).message).toBe('该文件的每次查看都须登记，不能复制链接');
+    expect((await link(file.id)).message).toBe('档案的电子文件不能复制链接');
     expect((await open(path)).statusCode, 'one that was made before').toBe(410);
   });
 

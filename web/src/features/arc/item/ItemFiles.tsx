@@ -18,7 +18,11 @@ import { feedback, showError } from '#services/page/feedback.ts';
 import { useCan } from '#services/session/access.ts';
 import { type ItemFile, type ItemRecord, saveOriginals, useItemFiles } from './item.api.ts';
 
+const ReaderDialog = lazyPart(async () => (await import('../ReaderDialog.tsx')).default, 0);
 const FilePreview = lazyPart(async () => (await import('@dossier/widgets/upload/FilePreview.tsx')).default, 0);
+
+/** Office files are shown from the original, to whoever may have it. */
+const isOffice = (path: string, mayDownload: boolean) => mayDownload && needsOriginal(previewOf(path));
 
 /** Electronic files of a record: size, SHA-256, preview; originals for those who may take them away. */
 export function ItemFiles({ record }: { record: ItemRecord }) {
@@ -66,7 +70,11 @@ export function ItemFiles({ record }: { record: ItemRecord }) {
           <FileLine key={file.path} file={file} mayDownload={mayDownload} onShow={() => setShown(file.path)} />
         ))}
       </ul>
-      {shown ? <FilePreview path={shown} onClose={() => setShown(null)} /> : null}
+      {shown === null ? null : isOffice(shown, mayDownload) ? (
+        <FilePreview path={shown} onClose={() => setShown(null)} />
+      ) : (
+        <ReaderDialog itemId={record.id} files={files} path={shown} onClose={() => setShown(null)} />
+      )}
     </div>
   );
 }
@@ -80,9 +88,6 @@ interface FileLineProps {
 function FileLine({ file, mayDownload, onShow }: FileLineProps) {
   const t = useText();
   const save = () => loadStored(file.path).then((blob) => saveBlob(blob, file.name), showError);
-  const kind = previewOf(file.path);
-  // Office files are drawn from the original.
-  const mayShow = file.mayView && kind !== 'none' && (mayDownload || !needsOriginal(kind));
   const copy = async () => {
     await copyText(file.sha256);
     feedback()?.message.success(t('校验值已复制'));
@@ -106,7 +111,7 @@ function FileLine({ file, mayDownload, onShow }: FileLineProps) {
         </small>
       </div>
       <span className="arc-file-buttons">
-        {mayShow ? (
+        {file.mayView ? (
           <Button
             size="small"
             icon={<Icon of={EyeOutlined} aria-hidden />}

@@ -60,7 +60,7 @@ export function PreviewPane({ record, onClose, onDetail }: PreviewPaneProps) {
         ) : !files ? (
           <Bones lines={6} />
         ) : file ? (
-          <FileView key={file.path} file={file} />
+          <FileView key={file.path} itemId={record.id} file={file} />
         ) : (
           <EmptyState title={t('该档案无电子文件')} />
         )}

@@ -1,17 +1,20 @@
 import { downloadItemFiles } from '@dossier/contract/arc/item.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
 import type { FieldPartProps } from '#engine/extensions.ts';
 import { FileUpload } from '#engine/form/file-upload.ts';
 import { useText } from '#services/messages/text.ts';
 import { useCan } from '#services/session/access.ts';
 import { usePreviewNo } from './item.api.ts';
 
-/** Files of archive records go to the archive's own folder. */
-export function FilesPart({ value, onChange, draft: _, change: __, record: ___, ...control }: FieldPartProps) {
+/** Files of archive records go to the archive's own folder; what is filed is read page by page, in its own place. */
+export function FilesPart({ value, onChange, draft: _, change: __, record, ...control }: FieldPartProps) {
   const mayDownload = useCan(downloadItemFiles);
+  const filed = csvOf(record?.files as string | null | undefined);
   return (
     <FileUpload
       {...control}
       downloadable={mayDownload}
+      viewable={(path) => mayDownload || !filed.includes(path)}
       biz="arc"
       maxSize={200 * 1024 * 1024}
       value={value === null || value === undefined ? '' : String(value)}

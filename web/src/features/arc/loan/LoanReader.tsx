@@ -1,25 +1,24 @@
-import { loanFiles, printLoanFile } from '@dossier/contract/arc/loan-calls.ts';
+import { loanFiles } from '@dossier/contract/arc/loan-calls.ts';
+import { drawKindOf, printLoanFile } from '@dossier/contract/arc/reading/preview.ts';
+import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { previewOf } from '@dossier/widgets/upload/file-name.ts';
 import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call, callEnvelope } from '#services/api/api.ts';
 import { loadStored } from '#services/files/files.ts';
-import { printFile } from '#services/files/print-file.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import './loan.css';
 
-/** What a browser prints by itself. */
-const isPrintable = (path: string): boolean => ['image', 'pdf', 'text'].includes(previewOf(path));
+const ReaderDialog = lazyPart(async () => (await import('../ReaderDialog.tsx')).default, 0);
 
-const FilePreview = lazyPart(async () => (await import('@dossier/widgets/upload/FilePreview.tsx')).default, 0);
+type LoanLine = ResultOf<typeof loanFiles>[number];
 
 /** The files that an electronic loan lends, each with what it grants. */
 export function LoanReader({ id, isLent }: { id: string; isLent: boolean }) {
@@ -29,18 +28,21 @@ export function LoanReader({ id, isLent }: { id: string; isLent: boolean }) {
     queryFn: ({ signal }) => call(loanFiles, { query: { id }, signal }),
     retry: false,
   });
-  const [shown, setShown] = useState<{ path: string; name: string } | null>(null);
+  const [shown, setShown] = useState<{ line: LoanLine; path: string } | null>(null);
   if (error) return <ErrorState title={t('暂不能阅览')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bones lines={4} />;
   if (data.length === 0 && isLent) return <EmptyState title={t('没有您可以阅览的文件')} />;
   if (data.length === 0) return <EmptyState title={t('借阅尚未生效')} hint={t('批准后自拟借日起可以在线阅览。')} />;
 
-  /** A print is counted first, so that nobody prints what is not counted. */
+  /** A print is counted first, so that nobody prints what is not counted; its pages come with a code of their own. */
   async function print(lineId: string, file: { path: string; name: string }): Promise<void> {
     try {
-      const { message } = await callEnvelope(printLoanFile, { body: { lineId, path: file.path } });
+      const { message, result } = await callEnvelope(printLoanFile, {
+        body: { lineId, path: file.path },
+        timeout: 30_000,
+      });
       feedback()?.message.success(message);
-      printFile(await loadStored(file.path, undefined, 'view'), file.name);
+      await (await import('../print-pages.ts')).printPages(result, file.name);
     } catch (problem) {
       showError(problem);
     }
@@ -69,7 +71,11 @@ export function LoanReader({ id, isLent }: { id: string; isLent: boolean }) {
                   {file.name} <small>{sizeText(file.size)}</small>
                 </span>
                 {line.preview ? (
-                  <Button size="small" aria-label={t('预览{0}', file.name)} onClick={() => setShown(file)}>
+                  <Button
+                    size="small"
+                    aria-label={t('预览{0}', file.name)}
+                    onClick={() => setShown({ line, path: file.path })}
+                  >
                     {t('预览')}
                   </Button>
                 ) : null}
@@ -82,7 +88,7 @@ export function LoanReader({ id, isLent }: { id: string; isLent: boolean }) {
                     {t('下载')}
                   </Button>
                 ) : null}
-                {line.printsLeft > 0 && isPrintable(file.path) ? (
+                {line.printsLeft > 0 && drawKindOf(file.name) !== null ? (
                   <Button size="small" onClick={() => askPrint(line.lineId, file)}>
                     {t('打印（剩{0}次）', line.printsLeft)}
                   </Button>
@@ -92,7 +98,14 @@ export function LoanReader({ id, isLent }: { id: string; isLent: boolean }) {
           </ul>
         </section>
       ))}
-      {shown ? <FilePreview path={shown.path} name={shown.name} onClose={() => setShown(null)} /> : null}
+      {shown ? (
+        <ReaderDialog
+          itemId={shown.line.itemId}
+          files={shown.line.files}
+          path={shown.path}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
     </div>
   );
 }

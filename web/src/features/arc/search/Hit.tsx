@@ -2,11 +2,15 @@ import { PaperClipOutlined } from '@ant-design/icons';
 import type { SearchHit } from '@dossier/contract/arc/search.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { docDateText } from '#services/data/doc-date.ts';
 import { useText } from '#services/messages/text.ts';
 import { Marked } from './Marked.tsx';
+
+const RecordReader = lazyPart(async () => (await import('../RecordReader.tsx')).default, 0);
 
 export interface HitProps {
   hit: SearchHit;
@@ -23,6 +27,7 @@ export function Hit({ hit, address, chosen, onChoose, onBorrow }: HitProps) {
   const t = useText();
   const { title, archiveNo, docNo, creator, docDate, retention, secret, status, fonds, dept, fileCount } = hit;
   const name = title?.text ?? archiveNo?.text ?? hit.id;
+  const [reads, setReads] = useState(false);
   const shown = title ? <Marked {...title} /> : name;
   return (
     <li className="arc-hit">
@@ -72,6 +77,12 @@ export function Hit({ hit, address, chosen, onChoose, onBorrow }: HitProps) {
             <Marked text={text} marks={marks} />
           </p>
         ))}
+        {fileCount > 0 && hit.mayRead ? (
+          <Button type="link" size="small" aria-label={t('预览{0}', name)} onClick={() => setReads(true)}>
+            {t('预览')}
+          </Button>
+        ) : null}
+        {reads ? <RecordReader itemId={hit.id} onClose={() => setReads(false)} /> : null}
         {fileCount > 0 && !hit.mayRead ? (
           <p className="arc-hit-closed">
             {t('您没有查看电子文件的权限，按目录检索。')}

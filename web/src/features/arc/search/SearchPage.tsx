@@ -55,7 +55,7 @@ export default function SearchPage() {
 
   async function borrow(ids: readonly string[]): Promise<void> {
     try {
-      void navigate((await import('./want-loan.ts')).wantLoan(ids));
+      void navigate((await import('../want-loan.ts')).wantLoan(ids));
     } catch (error) {
       showError(error);
     }

@@ -34,7 +34,7 @@ export const evidenceTask = (app: App) =>
       const { items, deeds } = await collect(source, actor, [id]);
       const [item] = items;
       if (!item) throw notFound(archiveItem.messages.notFound);
-      for (const { row } of item.sources) await noteFile(app.db, actor, systemOrigin, row, 'download');
+      for (const { row } of item.sources) await noteFile(app.db, actor, systemOrigin, row);
       const no = packageName(String(item.described.item.archiveNo ?? item.described.item.id));
       const sender = item.described.fonds.creator;
       const cover = {

@@ -1,0 +1,1 @@
+export { decoded } from './extract/plain.ts';
