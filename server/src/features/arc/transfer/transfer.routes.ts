@@ -49,6 +49,7 @@ export function transferRoutes(app: App): void {
       await noteDownload(app, actor, origin, file);
   });
   const mayReadPackage = registerRecordFiles(app, archivePackage);
+  app.files.owners.refuseLinks(archivePackage.path);
   app.files.owners.register(archivePackage.path, async (db, actor, id, file, use) =>
     actor.permissions.has(archivePackage.actions.verify.endpoint.access as string)
       ? mayReadPackage(db, actor, id, file, use)
