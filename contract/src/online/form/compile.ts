@@ -5,6 +5,8 @@ import { type Fields, type Resource, resource } from '../../core/resource.ts';
 import { board, calendar, type View } from '../../core/view.ts';
 import { buttonActions, buttonNames, type FormButton } from '../enhance/buttons.ts';
 import type { FormSteps } from '../enhance/steps.ts';
+import { compileRules } from '../rules/compile-rules.ts';
+import type { StoredRule } from '../rules/rules.ts';
 import { fieldOf } from './compile-field.ts';
 import { formComponent } from './component.ts';
 import { systemColumns } from './names.ts';
@@ -52,6 +54,8 @@ export interface FormRelease {
   subs: readonly FormRelease[];
   /** Absent in what was released before there were any. */
   buttons?: readonly FormButton[];
+  /** Absent in what was released before there were any. */
+  rules?: readonly StoredRule[];
   /** The server alone knows them. */
   steps?: readonly FormSteps[];
 }
@@ -63,7 +67,7 @@ export const recordsPath = (code: string): string => `/online/cgform/records/${c
 export const physicalTable = (tableName: string): string => tableName.replace(/\$\d+$/, '');
 
 /** The register that a definition describes. The engine runs it as it runs one that is written. */
-export function compileForm({ head, fields, subs, buttons }: FormRelease): Resource {
+export function compileForm({ head, fields, subs, buttons, rules }: FormRelease): Resource {
   const own = recordFields(fields);
   const table = `${formSchema}.${physicalTable(head.tableName)}`;
   const tree = head.isTree === 'Y' ? { parent: 'pid' } : undefined;
@@ -84,6 +88,7 @@ export function compileForm({ head, fields, subs, buttons }: FormRelease): Resou
     // Clients of the contract send none.
     versioned: 'optional',
     fields: own,
+    ...compileRules(rules, own),
     // Other forms choose from its records.
     choices: { fields: ['id', ...Object.keys(own)], ...tree },
     parts: Object.fromEntries(subs.map((sub) => [sub.head.tableName, partOf(sub)])),
@@ -169,13 +174,15 @@ function recordFields(fields: readonly FormField[], without = ''): Fields {
 }
 
 /** The lines of a sub table; a one-to-one sub table has one. */
-function partOf({ head, fields }: FormRelease) {
+function partOf({ head, fields, rules }: FormRelease) {
   const foreignKey = fields.find(({ mainTable }) => mainTable)?.dbFieldName ?? '';
+  const own = recordFields(fields, foreignKey);
   return part({
     label: head.tableTxt,
     table: `${formSchema}.${head.tableName}`,
     foreignKey,
-    fields: recordFields(fields, foreignKey),
+    fields: own,
+    ...compileRules(rules, own),
     most: head.relationType === 1 ? 1 : 500,
   });
 }
