@@ -163,7 +163,8 @@ export function effectsOf(
         if (isEmpty(values[field])) problems[field] ??= { reason: 'C01', message: `${labelOf(field)}不能为空` };
       }
       for (const { field, values: refused, reason, message } of rule.refused)
-        if (refused === null || holds(compare(field, 'in', ...refused), values)) problems[field] ??= { reason, message };
+        if (refused === null || holds(compare(field, 'in', ...refused), values))
+          problems[field] ??= { reason, message };
       for (const { field, values: allowed, message } of rule.options ?? []) {
         const before = options.get(field);
         options.set(field, before ? before.filter((value) => allowed.includes(value)) : allowed);
@@ -246,9 +247,7 @@ function switchedBy(
 }
 
 const sameSwitched = (a: Switched, b: Switched): boolean =>
-  ways.every(
-    (name) => a[name].size === b[name].size && [...a[name]].every((field) => b[name].has(field)),
-  );
+  ways.every((name) => a[name].size === b[name].size && [...a[name]].every((field) => b[name].has(field)));
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || String(value).trim() === '';
 

@@ -35,11 +35,11 @@ function conditionFor(condition: Condition, person: FillingPerson): Condition {
       return condition;
     case 'compare': {
       if (condition.with === 'fields') return condition;
-      const valueOf = (operand: string) => {
+      const valueFor = (operand: string) => {
         const name = variableIn(operand);
         return name === undefined ? operand : (variableOf(name, person) ?? '');
       };
-      const values = condition.values.map(valueOf);
+      const values = condition.values.map(valueFor);
       const left = variableIn(condition.field);
       if (left === undefined) return { ...condition, values };
       const record = { value: variableOf(left, person) };

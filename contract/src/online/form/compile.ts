@@ -5,7 +5,7 @@ import { type Fields, type Resource, resource } from '../../core/resource.ts';
 import { board, calendar, type View } from '../../core/view.ts';
 import { buttonActions, buttonNames, type FormButton } from '../enhance/buttons.ts';
 import type { FormSteps } from '../enhance/steps.ts';
-import { compileRules } from '../rules/compile-rules.ts';
+import { type CompiledRules, compileRules } from '../rules/compile-rules.ts';
 import type { StoredRule } from '../rules/rules.ts';
 import { fieldOf } from './compile-field.ts';
 import { formComponent } from './component.ts';
@@ -76,6 +76,11 @@ export function compileForm({ head, fields, subs, buttons, rules }: FormRelease)
   const names = buttonNames(buttons);
   const moves = state ? approvalOf(head, names) : undefined;
   if (tree) Object.assign(own, treeFields(own, `${table},${head.treeFieldname ?? 'id'},id`));
+  const ruled = compileRules(
+    rules,
+    own,
+    subs.map((sub) => sub.head.tableName),
+  );
   return resource({
     area: 'online',
     name: head.tableName,
@@ -87,8 +92,8 @@ export function compileForm({ head, fields, subs, buttons, rules }: FormRelease)
     softDelete: false,
     // Clients of the contract send none.
     versioned: 'optional',
-    fields: own,
-    ...compileRules(rules, own),
+    fields: withoutAsking(own, ruled.computed),
+    ...ruled,
     // Other forms choose from its records.
     choices: { fields: ['id', ...Object.keys(own)], ...tree },
     parts: Object.fromEntries(subs.map((sub) => [sub.head.tableName, partOf(sub)])),
@@ -162,6 +167,16 @@ function treeFields({ pid, has_child }: Fields, dictionary: `${string},${string}
   };
 }
 
+/** What is computed is asked of nobody, and begins with nothing. */
+const withoutAsking = (fields: Fields, computed: CompiledRules['computed']): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (!(name in computed)) return [name, field];
+      const { initial: _, ...rest } = field;
+      return [name, { ...rest, required: false } as Field];
+    }),
+  );
+
 /** What a record or a line holds besides what every one has. */
 function recordFields(fields: readonly FormField[], without = ''): Fields {
   return Object.fromEntries(
@@ -177,12 +192,13 @@ function recordFields(fields: readonly FormField[], without = ''): Fields {
 function partOf({ head, fields, rules }: FormRelease) {
   const foreignKey = fields.find(({ mainTable }) => mainTable)?.dbFieldName ?? '';
   const own = recordFields(fields, foreignKey);
+  const ruled = compileRules(rules, own);
   return part({
     label: head.tableTxt,
     table: `${formSchema}.${head.tableName}`,
     foreignKey,
-    fields: own,
-    ...compileRules(rules, own),
+    fields: withoutAsking(own, ruled.computed),
+    ...ruled,
     most: head.relationType === 1 ? 1 : 500,
   });
 }

@@ -59,7 +59,9 @@ function ruleProblem(rule: FormRule, form: RuledForm): string | null {
     const problem = comparisonProblem(comparison, form.fields);
     if (problem) return problem;
   }
-  return targetsProblem(rule, form) ?? (rule.type === 'compute' ? formulaProblem(rule, form) : optionsProblem(rule, form));
+  return (
+    targetsProblem(rule, form) ?? (rule.type === 'compute' ? formulaProblem(rule, form) : optionsProblem(rule, form))
+  );
 }
 
 function comparisonProblem({ field, operator, values, with: by }: RuleComparison, fields: readonly RuleField[]) {
@@ -89,8 +91,8 @@ function targetsProblem(rule: FormRule, { fields }: RuledForm): string | null {
     if (target.mustHave && ['show', 'hide', 'disable'].includes(rule.type))
       return `字段“${target.label}”不允许空值且没有默认值，不能隐藏或只读`;
     if (rule.type === 'compute' && target.kind !== 'number') return `字段“${target.label}”不是数字，不能计算`;
-    if (rule.type === 'options' && target.kind !== 'choice' && target.kind !== 'choices')
-      return `字段“${target.label}”没有选项`;
+    if (rule.type === 'options' && target.field.type !== 'dict')
+      return `字段“${target.label}”不是数据字典的下拉框，没有可以限定的选项`;
   }
   return null;
 }
@@ -180,8 +182,7 @@ function ringProblem(rules: readonly FormRule[], form: RuledForm): { at: number;
   const edges = new Map<string, Set<string>>();
   for (const rule of rules) {
     if (!['show', 'hide', 'disable', 'compute'].includes(rule.type)) continue;
-    for (const target of targetsOf(rule))
-      edges.set(target, new Set([...(edges.get(target) ?? []), ...readsOf(rule)]));
+    for (const target of targetsOf(rule)) edges.set(target, new Set([...(edges.get(target) ?? []), ...readsOf(rule)]));
   }
   const ring = ringIn(edges);
   if (!ring) return null;

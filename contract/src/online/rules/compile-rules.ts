@@ -1,9 +1,9 @@
 import { always, type Condition, never } from '@dossier/rules/condition.ts';
-import { fieldsOfFormula, parseFormula } from '@dossier/rules/enhance/formula-text.ts';
+import { fieldsOfFormula, linesOfFormula, parseFormula } from '@dossier/rules/enhance/formula-text.ts';
 import { type Formula, onlyWhen } from '@dossier/rules/formula.ts';
 import type { RecordRule, WhenRule } from '@dossier/rules/record-rule.ts';
-import { variableIn } from '../../core/rule-variables.ts';
 import type { Fields } from '../../core/resource.ts';
+import { variableIn } from '../../core/rule-variables.ts';
 import { comparisonsOf, type FormRule, readRule, type StoredRule } from './rules.ts';
 
 export interface CompiledRules {
@@ -14,8 +14,13 @@ export interface CompiledRules {
 /**
  * The rules of a form as the engine has them: form, grid, import and calls go by these. One whose field is gone says nothing; a
  * definition that names such a field is refused before.
+ * @param parts names of the sub tables that run: what is summed over another keeps its value
  */
-export function compileRules(stored: readonly StoredRule[] | undefined, fields: Fields): CompiledRules {
+export function compileRules(
+  stored: readonly StoredRule[] | undefined,
+  fields: Fields,
+  parts: readonly string[] = [],
+): CompiledRules {
   const rules: RecordRule[] = [];
   const formulas: Record<string, Formula> = {};
   for (const { activeStatus, rule: text } of stored ?? []) {
@@ -23,7 +28,10 @@ export function compileRules(stored: readonly StoredRule[] | undefined, fields: 
     if (!rule || !isWhole(rule, fields)) continue;
     if (rule.type === 'compute') {
       const formula = parseFormula(rule.formula, { functions: true });
-      formulas[rule.field] = comparisonsOf(rule.when).length === 0 ? formula : onlyWhen(conditionOf(rule.when), formula);
+      if (linesOfFormula(formula).some(({ part }) => !parts.includes(part))) continue;
+      if (fieldsOfFormula(formula).some((name) => !(name in fields))) continue;
+      formulas[rule.field] =
+        comparisonsOf(rule.when).length === 0 ? formula : onlyWhen(conditionOf(rule.when), formula);
     } else rules.push(ruleOf(rule, fields));
   }
   return { rules, computed: inOrder(formulas) };
@@ -32,7 +40,8 @@ export function compileRules(stored: readonly StoredRule[] | undefined, fields: 
 const isWhole = (rule: FormRule, fields: Fields): boolean =>
   comparisonsOf(rule.when).every(
     ({ field, values, with: by }) =>
-      (field in fields || variableIn(field) !== undefined) && (by !== 'fields' || values.every((name) => name in fields)),
+      (field in fields || variableIn(field) !== undefined) &&
+      (by !== 'fields' || values.every((name) => name in fields)),
   ) && ('field' in rule && rule.field !== undefined ? rule.field in fields : true);
 
 function ruleOf(rule: Exclude<FormRule, { type: 'compute' }>, fields: Fields): WhenRule {

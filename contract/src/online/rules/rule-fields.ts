@@ -1,9 +1,9 @@
 import { type Field, isMultiple } from '../../core/field.ts';
 import { isDate, isDatetime } from '../../core/fields/moments.ts';
 import { variableIn } from '../../core/rule-variables.ts';
-import { fieldOf } from '../form/compile-field.ts';
 import type { FormField } from '../form/compile.ts';
 import { stateField } from '../form/compile.ts';
+import { fieldOf } from '../form/compile-field.ts';
 import { systemColumns } from '../form/names.ts';
 import type { RuleComparison } from './rules.ts';
 

@@ -1,11 +1,11 @@
 import type { FormButton } from '@dossier/contract/online/enhance/buttons.ts';
 import { formButtons, formSteps } from '@dossier/contract/online/enhance/parts.ts';
-import { formRules, type StoredRule } from '@dossier/contract/online/rules/rules.ts';
 import type { FormSteps } from '@dossier/contract/online/enhance/steps.ts';
 import type { FormField, FormHead, FormRelease } from '@dossier/contract/online/form/compile.ts';
 import type { DefinitionBody } from '@dossier/contract/online/form/design-calls.ts';
 import { formFields, formIndexes } from '@dossier/contract/online/form/form.ts';
 import { type IndexLine, type Problem, problemsOf } from '@dossier/contract/online/form/problems.ts';
+import { formRules, type StoredRule } from '@dossier/contract/online/rules/rules.ts';
 import { sql } from 'kysely';
 import { AppError } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
