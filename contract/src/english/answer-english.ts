@@ -16,6 +16,7 @@ import { chartMessages } from '../online/chart.messages.ts';
 import { enhanceMessages } from '../online/enhance.messages.ts';
 import { formMessages } from '../online/form.messages.ts';
 import { onlineMessages } from '../online/online.messages.ts';
+import { rulesMessages } from '../online/rules.messages.ts';
 import { operationsMessages } from '../operations/operations.messages.ts';
 import { organisationMessages } from '../organisation/organisation.messages.ts';
 import { closingMessages } from '../pm/closing/closing.messages.ts';
@@ -44,6 +45,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...generalMessages,
   ...identityMessages,
   ...enhanceMessages,
+  ...rulesMessages,
   ...formMessages,
   ...onlineMessages,
   ...chartMessages,

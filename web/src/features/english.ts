@@ -47,6 +47,7 @@ import { onlineChartEnglish } from './online/chart/chart.english.ts';
 import { onlineAuthorityEnglish } from './online/form/authority/authority.english.ts';
 import { onlineEnhanceEnglish } from './online/form/enhance/enhance.english.ts';
 import { onlineFormEnglish } from './online/form/form.english.ts';
+import { onlineRulesEnglish } from './online/form/rules/rules.english.ts';
 import { onlineReportEnglish } from './online/report/report.english.ts';
 import { operationsApiDocsEnglish } from './operations/api-docs/api-docs.english.ts';
 import { operationsConfigTransferEnglish } from './operations/config-transfer/config-transfer.english.ts';
@@ -90,6 +91,7 @@ export const pageEnglish = {
   ...onlineAuthorityEnglish,
   ...onlineEnhanceEnglish,
   ...onlineFormEnglish,
+  ...onlineRulesEnglish,
   ...onlineReportEnglish,
   ...onlineChartEnglish,
   ...pmProjectEnglish,

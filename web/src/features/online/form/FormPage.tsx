@@ -4,6 +4,7 @@ import { readStepLists } from '@dossier/contract/online/enhance/step-calls.ts';
 import * as contract from '@dossier/contract/online/form/design-calls.ts';
 import { form } from '@dossier/contract/online/form/form.ts';
 import { tableTypes } from '@dossier/contract/online/form/problems.ts';
+import { readRules } from '@dossier/contract/online/rules/rule-calls.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ import type { ImportDialogProps } from './list/ImportDialog.tsx';
 import type { RemoveDialogProps } from './list/RemoveDialog.tsx';
 import type { SyncDialogProps } from './list/SyncDialog.tsx';
 import type { ViewsDrawerProps } from './list/ViewsDrawer.tsx';
+import type { RulesDrawerProps } from './rules/RulesDrawer.tsx';
 import { useHeadWords, useKindWords } from './table-types.ts';
 import '#engine/flow/flow.css';
 import './form.css';
@@ -49,6 +51,7 @@ const ButtonsDrawer = lazyPart<ButtonsDrawerProps>(
   0,
 );
 const StepsDrawer = lazyPart<StepsDrawerProps>(async () => (await import('./enhance/StepsDrawer.tsx')).default, 0);
+const RulesDrawer = lazyPart<RulesDrawerProps>(async () => (await import('./rules/RulesDrawer.tsx')).default, 0);
 const ViewsDrawer = lazyPart<ViewsDrawerProps>(async () => (await import('./list/ViewsDrawer.tsx')).default, 0);
 
 /** What stands in the address while a new definition is designed. */
@@ -83,7 +86,7 @@ export default function FormPage() {
 
 type Opened =
   | {
-      kind: 'sync' | 'remove' | 'views' | 'copy' | 'address' | 'authority' | 'grants' | 'buttons' | 'steps';
+      kind: 'sync' | 'remove' | 'views' | 'copy' | 'address' | 'authority' | 'grants' | 'buttons' | 'steps' | 'rules';
       row: FormRow;
       page: PageActions;
     }
@@ -173,6 +176,12 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
             run: (row, page) => setOpened({ kind: 'steps', row: rowOf(row), page }),
           },
           {
+            key: 'rules',
+            label: t('表单规则'),
+            endpoint: readRules,
+            run: (row, page) => setOpened({ kind: 'rules', row: rowOf(row), page }),
+          },
+          {
             key: 'authority',
             label: t('权限控制'),
             endpoint: enableAuthColumn,
@@ -222,6 +231,7 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
       {opened?.kind === 'address' ? <AddressDialog form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'buttons' ? <ButtonsDrawer form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'steps' ? <StepsDrawer form={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'rules' ? <RulesDrawer form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'authority' ? <AuthorityDrawer form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'grants' ? <GrantDialog form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'views' ? (
