@@ -2,7 +2,7 @@
 export const rulesMessages: Readonly<Record<string, string>> = {
   '规则第{0}条：{1}': 'Rule {0}: {1}',
   格式不正确: 'it is not understood',
-  附表只能使用必填、计算和拒绝保存的规则: 'A sub table has rules that require, compute and refuse alone',
+  '附表只能使用必填、计算和拒绝保存的规则': 'A sub table has rules that require, compute and refuse alone',
   请添加条件: 'Add a condition',
   '一条规则最多{0}个条件': 'A rule has at most {0} conditions',
   '字段“{0}”不能这样比较': 'The field “{0}” is not compared so',

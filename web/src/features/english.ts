@@ -47,6 +47,7 @@ import { onlineChartEnglish } from './online/chart/chart.english.ts';
 import { onlineAuthorityEnglish } from './online/form/authority/authority.english.ts';
 import { onlineEnhanceEnglish } from './online/form/enhance/enhance.english.ts';
 import { onlineFormEnglish } from './online/form/form.english.ts';
+import { onlineHookEnglish } from './online/form/hook/hook.english.ts';
 import { onlineRulesEnglish } from './online/form/rules/rules.english.ts';
 import { onlineReportEnglish } from './online/report/report.english.ts';
 import { operationsApiDocsEnglish } from './operations/api-docs/api-docs.english.ts';
@@ -91,6 +92,7 @@ export const pageEnglish = {
   ...onlineAuthorityEnglish,
   ...onlineEnhanceEnglish,
   ...onlineFormEnglish,
+  ...onlineHookEnglish,
   ...onlineRulesEnglish,
   ...onlineReportEnglish,
   ...onlineChartEnglish,

@@ -4,6 +4,7 @@ import { readStepLists } from '@dossier/contract/online/enhance/step-calls.ts';
 import * as contract from '@dossier/contract/online/form/design-calls.ts';
 import { form } from '@dossier/contract/online/form/form.ts';
 import { tableTypes } from '@dossier/contract/online/form/problems.ts';
+import { listHooks } from '@dossier/contract/online/hook/hook-calls.ts';
 import { readRules } from '@dossier/contract/online/rules/rule-calls.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
@@ -21,6 +22,7 @@ import type { FormEditorProps } from './editor/FormEditor.tsx';
 import type { ButtonsDrawerProps } from './enhance/ButtonsDrawer.tsx';
 import type { StepsDrawerProps } from './enhance/StepsDrawer.tsx';
 import { copyAsView, type FormRow } from './form.api.ts';
+import type { HooksDrawerProps } from './hook/HooksDrawer.tsx';
 import type { AddressDialogProps } from './list/AddressDialog.tsx';
 import type { CopyDialogProps } from './list/CopyDialog.tsx';
 import type { ImportDialogProps } from './list/ImportDialog.tsx';
@@ -52,6 +54,7 @@ const ButtonsDrawer = lazyPart<ButtonsDrawerProps>(
 );
 const StepsDrawer = lazyPart<StepsDrawerProps>(async () => (await import('./enhance/StepsDrawer.tsx')).default, 0);
 const RulesDrawer = lazyPart<RulesDrawerProps>(async () => (await import('./rules/RulesDrawer.tsx')).default, 0);
+const HooksDrawer = lazyPart<HooksDrawerProps>(async () => (await import('./hook/HooksDrawer.tsx')).default, 0);
 const ViewsDrawer = lazyPart<ViewsDrawerProps>(async () => (await import('./list/ViewsDrawer.tsx')).default, 0);
 
 /** What stands in the address while a new definition is designed. */
@@ -90,7 +93,7 @@ type Opened =
       row: FormRow;
       page: PageActions;
     }
-  | { kind: 'import'; page: PageActions };
+  | { kind: 'import' | 'hooks'; page: PageActions };
 
 function FormList({ onDesign }: { onDesign: (id: string) => void }) {
   const t = useText();
@@ -135,6 +138,12 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
             label: t('导入数据库表'),
             endpoint: contract.importTables,
             run: (page) => setOpened({ kind: 'import', page }),
+          },
+          {
+            key: 'hooks',
+            label: t('外部接口'),
+            endpoint: listHooks,
+            run: (page) => setOpened({ kind: 'hooks', page }),
           },
         ]}
         rowActions={[
@@ -225,6 +234,7 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
         ]}
       />
       {opened?.kind === 'import' ? <ImportDialog onDone={refresh} onClose={close} /> : null}
+      {opened?.kind === 'hooks' ? <HooksDrawer onClose={close} /> : null}
       {opened?.kind === 'sync' ? <SyncDialog form={opened.row} onSynced={refresh} onClose={close} /> : null}
       {opened?.kind === 'copy' ? <CopyDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
       {opened?.kind === 'remove' ? <RemoveDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
