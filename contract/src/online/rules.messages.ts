@@ -1,7 +1,7 @@
 /** Rules of forms: what the server answers, and its English. */
 export const rulesMessages: Readonly<Record<string, string>> = {
   '规则第{0}条：{1}': 'Rule {0}: {1}',
-  格式不正确: 'it is not understood',
+  '规则第{0}条：格式不正确': 'Rule {0} is not understood',
   '附表只能使用必填、计算和拒绝保存的规则': 'A sub table has rules that require, compute and refuse alone',
   请添加条件: 'Add a condition',
   '一条规则最多{0}个条件': 'A rule has at most {0} conditions',

@@ -10,7 +10,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { SmallDrawer } from '#engine/form/small/SmallDrawer.tsx';
 import { messages } from '#services/messages/index.ts';
-import { useText } from '#services/messages/text.ts';
+import { say, useText } from '#services/messages/text.ts';
 import { ConditionBuilder } from './ConditionBuilder.tsx';
 import { blankRule, type ItemText, ruleInWords, typeWords } from './rule-words.ts';
 
@@ -42,7 +42,7 @@ export function RuleEditor({ fields, isSub, line, itemText, onDone, onClose }: R
   function done(): void {
     const missing = missingIn(rule);
     const wrong = missing ? null : rulesProblem([rule], { fields, isSub });
-    if (missing) setProblem(t(missing));
+    if (missing) setProblem(missing);
     else if (wrong) setProblem(messages().answered(wrong.message));
     else
       onDone({
@@ -200,11 +200,11 @@ function Then({ id, rule, fields, onChange }: ThenProps) {
   }
 }
 
-function missingIn(rule: FormRule) {
-  if ('fields' in rule && rule.fields.length === 0) return '请选择字段' as const;
-  if ((rule.type === 'compute' || rule.type === 'options') && rule.field === '') return '请选择字段' as const;
-  if (rule.type === 'options' && rule.values.length === 0) return '请选择可选的值' as const;
-  if (rule.type === 'compute' && rule.formula.trim() === '') return '请填写计算' as const;
-  if ('message' in rule && rule.message.trim() === '') return '请填写提示' as const;
+function missingIn(rule: FormRule): string | null {
+  if ('fields' in rule && rule.fields.length === 0) return say('请选择字段');
+  if ((rule.type === 'compute' || rule.type === 'options') && rule.field === '') return say('请选择字段');
+  if (rule.type === 'options' && rule.values.length === 0) return say('请选择可选的值');
+  if (rule.type === 'compute' && rule.formula.trim() === '') return say('请填写计算');
+  if ('message' in rule && rule.message.trim() === '') return say('请填写提示');
   return null;
 }

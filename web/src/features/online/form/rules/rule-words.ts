@@ -25,13 +25,19 @@ export const typeWords: Readonly<Record<RuleType, Later>> = {
   refuse: later('拒绝保存'),
 };
 
-/** How a comparison is said; those of comma lists beside those that everything says. */
-const sentences = {
-  ...comparisonSentences,
-  member: '{0} 含有 {1}',
-  sameMembers: '{0} 正好是 {1}',
-  otherMembers: '{0} 不正好是 {1}',
-} as const satisfies Readonly<Record<RuleOperator, string>>;
+/** How a comparison is said. */
+function comparisonInWords(operator: RuleOperator, field: string, values: string): string {
+  switch (operator) {
+    case 'member':
+      return say('{0} 含有 {1}', field, values);
+    case 'sameMembers':
+      return say('{0} 正好是 {1}', field, values);
+    case 'otherMembers':
+      return say('{0} 不正好是 {1}', field, values);
+    default:
+      return say(comparisonSentences[operator], field, values);
+  }
+}
 
 /** The comparison alone, for the menu that offers it. */
 export const operatorWords: Readonly<Record<RuleOperator, Later>> = {
@@ -81,8 +87,11 @@ export function ruleInWords(rule: FormRule, fields: readonly RuleField[], itemTe
     const variable = variableIn(field);
     const words = values.map(by === 'fields' ? labelOf : wordFor(field)).join('、');
     // Rules know these operators alone.
-    const sentence = sentences[operator as RuleOperator];
-    return say(sentence, variable === undefined ? labelOf(field) : variableText(variable), words);
+    return comparisonInWords(
+      operator as RuleOperator,
+      variable === undefined ? labelOf(field) : variableText(variable),
+      words,
+    );
   };
   const when = conditionInWords(rule.when, { comparison, and: say(between.all), or: say(between.any) });
   const then = consequence(rule, labelOf, wordFor);
@@ -105,7 +114,7 @@ function consequence(
       return say('只读：{0}', rule.fields.map(labelOf).join('、'));
     case 'compute': {
       const formula = rule.formula.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => labelOf(name));
-      return say('{0} = {1}', labelOf(rule.field), formula);
+      return `${labelOf(rule.field)} = ${formula}`;
     }
     case 'options':
       return say('{0} 只能选：{1}', labelOf(rule.field), rule.values.map(wordFor(rule.field)).join('、'));
