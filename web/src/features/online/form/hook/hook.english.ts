@@ -2,8 +2,6 @@
 export const onlineHookEnglish = {
   外部接口: 'Other programs',
   地址: 'Address',
-  编码: 'Code',
-  名称: 'Name',
   '共有 {0} 条': '{0} in all',
   调用外部接口: 'Call another program',
   新增外部接口: 'New program',
@@ -14,7 +12,6 @@ export const onlineHookEnglish = {
   '发送记录一并删除。': 'What was sent to it is deleted from the list too.',
   '确认重新生成“{0}”的密钥？': 'Make a new secret for “{0}”?',
   '原来的密钥立即失效。': 'The one before is worth nothing from then on.',
-  重新生成: 'Make a new one',
   重新生成密钥: 'New secret',
   已生成新的密钥: 'A new secret was made',
   '请现在复制并妥善保存；遗失只能重新生成。': 'Copy it now and keep it safe; a lost one can only be replaced.',
