@@ -1,7 +1,7 @@
 import { initialOf } from '../../core/field-options.ts';
 import type { Fields, Resource } from '../../core/resource.ts';
-import { rulesFor } from '../../core/rule-variables.ts';
-import { type FillingPerson, filled, hasVariable } from '../../core/variables.ts';
+import { rulesFor } from '../../core/variables/rule-variables.ts';
+import { type FillingPerson, filled, hasVariable } from '../../core/variables/variables.ts';
 
 /** Code of the fill rule that a default names: `${order_no}`; undefined where it is none. */
 export const fillRuleOf = (value: string): string | undefined => /^\$\{([A-Za-z][\w-]*)\}$/.exec(value.trim())?.[1];
@@ -9,7 +9,7 @@ export const fillRuleOf = (value: string): string | undefined => /^\$\{([A-Za-z]
 /** Whether a default is an expression, or a fill rule with something beside it (online-engine 14): nothing evaluates those. */
 export const isRefused = (value: string): boolean => fillRuleOf(value) === undefined && /\$\{|\{\{/.test(value);
 
-export { type FillingPerson, hasVariable, isVariable, variableOf } from '../../core/variables.ts';
+export { type FillingPerson, hasVariable, isVariable, variableOf } from '../../core/variables/variables.ts';
 
 /** The register of a form for one person: defaults and rules with variables are worked out for them, when they are asked for. */
 export function forPerson(resource: Resource, person: FillingPerson): Resource {

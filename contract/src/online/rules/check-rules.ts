@@ -1,6 +1,6 @@
 import { fieldsOfFormula, linesOfFormula, parseFormula } from '@dossier/rules/enhance/formula-text.ts';
 import type { Formula } from '@dossier/rules/formula.ts';
-import { namesVariable, variableIn } from '../../core/rule-variables.ts';
+import { namesVariable, variableIn } from '../../core/variables/rule-variables.ts';
 import {
   keptByEngine,
   kindOfOperand,

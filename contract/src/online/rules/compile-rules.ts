@@ -3,7 +3,7 @@ import { fieldsOfFormula, linesOfFormula, parseFormula } from '@dossier/rules/en
 import { type Formula, onlyWhen } from '@dossier/rules/formula.ts';
 import type { RecordRule, WhenRule } from '@dossier/rules/record-rule.ts';
 import type { Fields } from '../../core/resource.ts';
-import { variableIn } from '../../core/rule-variables.ts';
+import { variableIn } from '../../core/variables/rule-variables.ts';
 import { comparisonsOf, type FormRule, readRule, type StoredRule } from './rules.ts';
 
 export interface CompiledRules {

@@ -1,6 +1,6 @@
 import { type Field, isMultiple } from '../../core/field.ts';
 import { isDate, isDatetime } from '../../core/fields/moments.ts';
-import { variableIn } from '../../core/rule-variables.ts';
+import { variableIn } from '../../core/variables/rule-variables.ts';
 import type { FormField } from '../form/compile.ts';
 import { stateField } from '../form/compile.ts';
 import { fieldOf } from '../form/compile-field.ts';

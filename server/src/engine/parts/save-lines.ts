@@ -1,7 +1,7 @@
 import { computedLine } from '@dossier/contract/core/computed.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import { ruleEffects } from '@dossier/contract/core/record-rules.ts';
-import { rulesFor } from '@dossier/contract/core/rule-variables.ts';
+import { rulesFor } from '@dossier/contract/core/variables/rule-variables.ts';
 import { sql } from 'kysely';
 import { conflict, invalid, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';

@@ -7,7 +7,6 @@ import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import type { ExtraValues, OwnCheck, Rec } from '../extensions.ts';
 import { fetchRecord, useSave } from '../use-records.ts';
-import { confirmedSave } from './confirmed-save.ts';
 import {
   bodyOf,
   changedFields,
@@ -22,6 +21,7 @@ import {
 } from './draft.ts';
 import { makeLiveChecks } from './live-checks.ts';
 import { withSwitched } from './rule-effects.ts';
+import { confirmedSave } from './save/confirmed-save.ts';
 import { askedFields, serverProblem, serverProblemsOf } from './server-checks.ts';
 
 export interface FormInput {

@@ -1,14 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: calculations of rules are written so
-import { computedValues } from '@dossier/contract/core/computed.ts';
-import { ruleEffects } from '@dossier/contract/core/record-rules.ts';
-import { compileForm, type FormRelease } from '@dossier/contract/online/form/compile.ts';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeWorkbook } from '#engine/excel/write.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { column, formDesigner, formUsers } from '#test/online-forms.ts';
 import { aPerson, userPassword } from '#test/people.ts';
-import { rounds } from '#test/rounds.ts';
 import { bytesOf, upload } from '#test/upload.ts';
 
 let app: TestApp;
@@ -319,7 +314,7 @@ describe('what rules there can be', () => {
     expect((await designer.change(id, { price: null })).success).toBe(true);
   });
 
-  it('is part of the definition: switched off, copied, compared, and saved by one at a time', async () => {
+  it('is part of the definition: switched off, and saved by one at a time', async () => {
     const id = await aForm('r_part');
     const rule = { type: 'require', when: all(is('state', 'x')), fields: ['title'] };
     await setRules(id, rule);
@@ -334,7 +329,6 @@ describe('what rules there can be', () => {
     expect((await save()).success).toBe(true);
     expect((await user.save({ state: 'x' })).success).toBe(true);
     expect(await save()).toMatchObject({ success: false, reason: 'stale' });
-    await designer.good('POST', 'head/copyOnlineTable', { query: { code: id, tableName: 'r_copy' } }).catch(() => null);
   });
 
   it('is made by whoever may design and sees every field', async () => {
@@ -375,64 +369,4 @@ describe('what rules there can be', () => {
     expect((await user.call('PUT', 'edit', { body: { id: key, title: 'y', price: 9 } })).success).toBe(true);
     expect(await users.records(id, designer.token).one(key)).toMatchObject({ title: 'y', price: 5 });
   });
-});
-
-/** Rules without a ring over these fields, and records thrown at both sides. */
-const names = ['title', 'state', 'price', 'amount', 'total'] as const;
-const letter = fc.constantFrom('a', 'b', null);
-const small = fc.constantFrom(1, 2, null);
-const record = fc.record({ title: letter, state: letter, price: small, amount: small });
-const comparison = fc.oneof(
-  fc.tuple(fc.constantFrom('title', 'state'), fc.constantFrom('eq', 'ne'), fc.constantFrom('a', 'b')),
-  fc.tuple(fc.constantFrom('price', 'amount'), fc.constantFrom('eq', 'gt', 'le'), fc.constantFrom('1', '2')),
-);
-const condition = fc
-  .tuple(fc.boolean(), fc.array(comparison, { minLength: 1, maxLength: 3 }))
-  .map(([every, of]) => (every ? all : any)(...of.map(([field, operator, value]) => test(field, operator, value))));
-const anyRule = fc
-  .tuple(
-    fc.constantFrom('show', 'hide', 'require', 'disable', 'refuse'),
-    condition,
-    fc.constantFrom(...names.slice(0, 4)),
-  )
-  .map(
-    ([type, when, name]): Rule =>
-      type === 'refuse' ? { type, when, message: `不收${name}`, field: name } : { type, when, fields: [name] },
-  );
-
-it('says the same in the form and on the server, for rules and records thrown at both', {
-  timeout: 120_000,
-}, async () => {
-  const id = await aForm('r_both', [number('total')]);
-  const user = await users.user(id, 'r_both', rights);
-  let accepted = 0;
-  const outcomes = new Set<string>();
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(anyRule, { minLength: 1, maxLength: 4 }),
-      fc.array(record, { minLength: 2, maxLength: 4 }),
-      async (rules, records) => {
-        const computed = { type: 'compute', when: always, field: 'total', formula: '${price} * 2 + ${amount}' };
-        // Those that chase each other are refused when they are saved.
-        if (!(await put(id, [...rules, computed])).success) return;
-        accepted++;
-        const { result } = await app.call('GET', `/online/cgform/api/running/${id}`, { token: user.token });
-        const resource = compileForm(result.release as FormRelease);
-        for (const values of records) {
-          const kept = Object.fromEntries(names.map((name) => [name, null]));
-          const { locked, problems } = ruleEffects(resource, values, {}, kept);
-          const answer = await user.save({ ...values, total: 99 });
-          const said = Object.fromEntries(Object.entries(problems).map(([name, { message }]) => [name, message]));
-          expect(answer.success ? {} : answer.result.fields).toEqual(said);
-          outcomes.add(answer.success ? (locked.size > 0 ? 'locked' : 'saved') : 'refused');
-          if (!answer.success) continue;
-          const shown = { ...values, ...Object.fromEntries([...locked].map((name) => [name, null])) };
-          expect(await user.one(answer.result.id)).toMatchObject({ ...shown, ...computedValues(resource, shown, '') });
-        }
-      },
-    ),
-    rounds(25),
-  );
-  expect(accepted).toBeGreaterThan(3);
-  expect([...outcomes].sort()).toEqual(['locked', 'refused', 'saved']);
 });

@@ -10,15 +10,14 @@ import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
-import { type Delivery, resend, useDeliveries } from './hook.api.ts';
+import { type Delivery, resend, shown, useDeliveries } from './hook.api.ts';
 
 /** Calls after saving: how each went, when it is tried next, and sending it again. */
 export function Deliveries() {
   const t = useText();
   const narrow = useMedia(phone);
-  const [page, setPage] = useState(1);
   const [status, setStatus] = useState('');
-  const { data, error, isPending, isFetching, refetch } = useDeliveries(page, status);
+  const { data, error, isPending, isFetching, refetch } = useDeliveries(status);
   const words: Readonly<Record<string, string>> = {
     [deliveryStatus.waiting]: t('等待发送'),
     [deliveryStatus.delivered]: t('已送达'),
@@ -38,10 +37,7 @@ export function Deliveries() {
             { value: '', label: t('全部') },
             ...Object.entries(words).map(([value, label]) => ({ value, label })),
           ]}
-          onChange={(value: string) => {
-            setStatus(value);
-            setPage(1);
-          }}
+          onChange={(value: string) => setStatus(value)}
         />
         <Button loading={isFetching} onClick={() => void refetch()}>
           {t('刷新')}
@@ -89,17 +85,7 @@ export function Deliveries() {
         )}
         empty={<EmptyState title={t('还没有发送记录')} />}
       />
-      {total > 10 ? (
-        <div className="oen-bar">
-          <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {t('上一页')}
-          </Button>
-          <Button disabled={page * 10 >= total} onClick={() => setPage(page + 1)}>
-            {t('下一页')}
-          </Button>
-          <span className="faint">{t('共有 {0} 条', total)}</span>
-        </div>
-      ) : null}
+      {total > shown ? <p className="faint">{t('共有 {0} 条，显示最近的 {1} 条', total, shown)}</p> : null}
     </>
   );
 }

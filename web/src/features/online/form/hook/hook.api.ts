@@ -12,11 +12,13 @@ const again = () => queryClient.invalidateQueries({ queryKey: [key] });
 export const useHooks = () =>
   useQuery({ queryKey: [key, 'list'], queryFn: ({ signal }) => call(contract.listHooks, { signal }), ...fresh });
 
-export const useDeliveries = (pageNo: number, status: string) =>
+/** The newest deliveries that are listed. */
+export const shown = 100;
+export const useDeliveries = (status: string) =>
   useQuery({
-    queryKey: [key, 'deliveries', pageNo, status],
+    queryKey: [key, 'deliveries', status],
     queryFn: ({ signal }) =>
-      call(contract.listDeliveries, { query: { pageNo, pageSize: 10, ...(status ? { status } : {}) }, signal }),
+      call(contract.listDeliveries, { query: { pageNo: 1, pageSize: shown, ...(status ? { status } : {}) }, signal }),
     ...fresh,
   });
 

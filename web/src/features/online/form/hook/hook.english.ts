@@ -2,7 +2,7 @@
 export const onlineHookEnglish = {
   外部接口: 'Other programs',
   地址: 'Address',
-  '共有 {0} 条': '{0} in all',
+  '共有 {0} 条，显示最近的 {1} 条': '{0} in all, of which the newest {1} are shown',
   调用外部接口: 'Call another program',
   新增外部接口: 'New program',
   编辑外部接口: 'Edit program',

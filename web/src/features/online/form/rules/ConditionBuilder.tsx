@@ -1,5 +1,5 @@
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
-import { variableIn } from '@dossier/contract/core/rule-variables.ts';
+import { variableIn } from '@dossier/contract/core/variables/rule-variables.ts';
 import {
   kindOfOperand,
   operatorsOf,

@@ -1,4 +1,4 @@
-import { variableIn } from '@dossier/contract/core/rule-variables.ts';
+import { variableIn } from '@dossier/contract/core/variables/rule-variables.ts';
 import { between, comparisonSentences } from '@dossier/contract/english/condition-english.ts';
 import type { RuleField, RuleOperator } from '@dossier/contract/online/rules/rule-fields.ts';
 import {

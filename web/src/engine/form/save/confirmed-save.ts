@@ -2,7 +2,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { ApiError } from '#services/api/api-error.ts';
 import { say } from '#services/messages/text.ts';
 import { feedback } from '#services/page/feedback.ts';
-import { asksQuestions } from './rule-effects.ts';
+import { asksQuestions } from '../rule-effects.ts';
 
 type Body = Record<string, unknown>;
 
