@@ -1,8 +1,8 @@
 import { initialOf } from '@dossier/contract/core/field-options.ts';
 import { ruleEffects } from '@dossier/contract/core/record-rules.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { rulesFor } from '@dossier/contract/core/variables/rule-variables.ts';
 import { isEmpty } from '@dossier/contract/core/validate.ts';
+import { rulesFor } from '@dossier/contract/core/variables/rule-variables.ts';
 import type { Actor } from '#access/actor.ts';
 import { AppError } from '#core/errors.ts';
 import { type Draft, normalise } from './draft.ts';
