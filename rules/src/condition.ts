@@ -28,7 +28,14 @@ export type Operator =
  * values are bound. Filters, advanced queries, data rules and dictionary conditions all become this.
  */
 export type Condition =
-  | { type: 'compare'; field: string; operator: Operator; values: readonly string[] }
+  | {
+      type: 'compare';
+      field: string;
+      operator: Operator;
+      values: readonly string[];
+      /** `fields`: the values are names of other fields of the same record. Rules of records alone ask so; queries do not. */
+      with?: 'fields';
+    }
   | { type: 'all'; of: readonly Condition[] }
   | { type: 'any'; of: readonly Condition[] }
   | { type: 'never' };
@@ -39,6 +46,11 @@ export const always: Condition = { type: 'all', of: [] };
 /** One field compared: `compare('quantity', 'gt', '1')` */
 export function compare(field: string, operator: Operator, ...values: string[]): Condition {
   return { type: 'compare', field, operator, values };
+}
+
+/** One field compared with another of the same record: `compareFields('paid', 'gt', 'amount')` */
+export function compareFields(field: string, operator: Operator, other: string): Condition {
+  return { type: 'compare', field, operator, values: [other], with: 'fields' };
 }
 
 /** All of them hold. */
@@ -55,7 +67,7 @@ export function any(...of: Condition[]): Condition {
 export function fieldsOf(condition: Condition): string[] {
   switch (condition.type) {
     case 'compare':
-      return [condition.field];
+      return condition.with === 'fields' ? [condition.field, ...condition.values] : [condition.field];
     case 'never':
       return [];
     default:

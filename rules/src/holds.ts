@@ -15,8 +15,21 @@ export function holds(condition: Condition, record: Values): boolean {
     case 'any':
       return condition.of.some((part) => holds(part, record));
     case 'compare':
+      if (condition.with === 'fields') return comparesFields(condition.operator, record, condition);
       return compares(condition.operator, record[condition.field], condition.values);
   }
+}
+
+/** An empty field is less, more and the same as nothing: only `ne` holds of it. */
+function comparesFields(
+  operator: Operator,
+  record: Values,
+  { field, values }: { field: string; values: readonly string[] },
+): boolean {
+  const others = values.map((name) => record[name]);
+  if (others.some((other) => other === null || other === undefined || other === ''))
+    return operator === 'ne' || operator === 'notIn';
+  return compares(operator, record[field], others.map(String));
 }
 
 function compares(operator: Operator, value: unknown, wanted: readonly string[]): boolean {

@@ -15,7 +15,9 @@ import { identityMessages } from '../identity/identity.messages.ts';
 import { chartMessages } from '../online/chart.messages.ts';
 import { enhanceMessages } from '../online/enhance.messages.ts';
 import { formMessages } from '../online/form.messages.ts';
+import { hookMessages } from '../online/hook.messages.ts';
 import { onlineMessages } from '../online/online.messages.ts';
+import { rulesMessages } from '../online/rules.messages.ts';
 import { operationsMessages } from '../operations/operations.messages.ts';
 import { organisationMessages } from '../organisation/organisation.messages.ts';
 import { closingMessages } from '../pm/closing/closing.messages.ts';
@@ -44,6 +46,8 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...generalMessages,
   ...identityMessages,
   ...enhanceMessages,
+  ...hookMessages,
+  ...rulesMessages,
   ...formMessages,
   ...onlineMessages,
   ...chartMessages,

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: values of steps are written so
-import { evaluate, type Formula, minus, plus, times } from '../formula.ts';
+import { evaluate, type Formula } from '../formula.ts';
+import { fieldsOfFormula, parseFormula } from './formula-text.ts';
 
 /** Most characters of a value. */
 export const longestValue = 500;
@@ -65,65 +66,4 @@ export function stepValue(value: StepValue, { record, variable }: ValueSource, d
           : (variable(part.variable) ?? ''),
     )
     .join('');
-}
-
-function fieldsOfFormula(formula: Formula): string[] {
-  switch (formula.type) {
-    case 'field':
-      return [formula.name];
-    case 'plus':
-    case 'minus':
-    case 'times':
-      return [...fieldsOfFormula(formula.left), ...fieldsOfFormula(formula.right)];
-    default:
-      return [];
-  }
-}
-
-function parseFormula(text: string): Formula {
-  let at = 0;
-  const fail = (): never => {
-    throw new Error(`计算无法识别，请检查“${text.slice(at, at + 12) || '结尾'}”附近的写法`);
-  };
-  const peek = (): string => {
-    while (/\s/.test(text[at] ?? '')) at++;
-    return text[at] ?? '';
-  };
-
-  function sum(): Formula {
-    let left = product();
-    for (;;) {
-      const sign = peek();
-      if (sign !== '+' && sign !== '-') return left;
-      at++;
-      left = sign === '+' ? plus(left, product()) : minus(left, product());
-    }
-  }
-
-  function product(): Formula {
-    let left = operand();
-    while (peek() === '*') {
-      at++;
-      left = times(left, operand());
-    }
-    return left;
-  }
-
-  function operand(): Formula {
-    if (peek() === '(') {
-      at++;
-      const inner = sum();
-      if (peek() !== ')') fail();
-      at++;
-      return inner;
-    }
-    const [whole = '', field, number] = /^(?:\$\{([A-Za-z_]\w*)\}|(\d{1,12}(?:\.\d{1,6})?))/.exec(text.slice(at)) ?? [];
-    if (whole === '') return fail();
-    at += whole.length;
-    return field === undefined ? { type: 'constant', value: Number(number) } : { type: 'field', name: field };
-  }
-
-  const formula = sum();
-  if (peek() !== '') fail();
-  return formula;
 }

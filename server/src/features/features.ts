@@ -79,6 +79,7 @@ import { chartRoutes } from './online/chart/chart.routes.ts';
 import { templetRoutes } from './online/chart/templet.routes.ts';
 import { enhanceRoutes } from './online/enhance/enhance.routes.ts';
 import { formRoutes } from './online/form/form.routes.ts';
+import { hookRoutes } from './online/hook/hook.routes.ts';
 import { lockDesign } from './online/mode/released.ts';
 import { recordRoutes } from './online/records/records.routes.ts';
 import { wireRoutes } from './online/records/wire.routes.ts';
@@ -248,6 +249,7 @@ export const features: readonly Feature[] = [
   lockDesign,
   authorityRoutes,
   enhanceRoutes,
+  hookRoutes,
   formRoutes,
   recordRoutes,
   wireRoutes,

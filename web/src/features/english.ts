@@ -48,6 +48,8 @@ import { onlineChartEnglish } from './online/chart/chart.english.ts';
 import { onlineAuthorityEnglish } from './online/form/authority/authority.english.ts';
 import { onlineEnhanceEnglish } from './online/form/enhance/enhance.english.ts';
 import { onlineFormEnglish } from './online/form/form.english.ts';
+import { onlineHookEnglish } from './online/form/hook/hook.english.ts';
+import { onlineRulesEnglish } from './online/form/rules/rules.english.ts';
 import { onlineReportEnglish } from './online/report/report.english.ts';
 import { operationsApiDocsEnglish } from './operations/api-docs/api-docs.english.ts';
 import { operationsConfigTransferEnglish } from './operations/config-transfer/config-transfer.english.ts';
@@ -91,6 +93,8 @@ export const pageEnglish = {
   ...onlineAuthorityEnglish,
   ...onlineEnhanceEnglish,
   ...onlineFormEnglish,
+  ...onlineHookEnglish,
+  ...onlineRulesEnglish,
   ...onlineReportEnglish,
   ...onlineChartEnglish,
   ...pmProjectEnglish,

@@ -14,6 +14,8 @@ export interface DictSelectProps extends ControlProps {
   value: string | number | null | undefined;
   /** Null when nothing is chosen. */
   onChange: (value: string | null) => void;
+  /** The only items that are offered, and what is chosen already. @default all */
+  only?: readonly string[];
   /** Several items. @default false */
   multiple?: boolean;
   /** @default '请选择' */
@@ -23,11 +25,13 @@ export interface DictSelectProps extends ControlProps {
 }
 
 /** Chooses from a dictionary; typing narrows by text. */
-export function DictSelect({ dict, value, onChange, multiple = false, placeholder, ...rest }: DictSelectProps) {
+export function DictSelect({ dict, value, onChange, only, multiple = false, placeholder, ...rest }: DictSelectProps) {
   const t = useText();
   const { items, loading, error } = useItems(dict);
   const list = useLeaveByTab();
-  const options = items.map((item) => ({
+  const chosen = membersOf(value === null || value === undefined ? '' : String(value));
+  const offered = only ? items.filter((item) => [...only, ...chosen].includes(item.value)) : items;
+  const options = offered.map((item) => ({
     value: item.value,
     label: item.color ? <DictTag text={item.text} color={item.color} /> : item.text,
     text: item.text,
@@ -49,7 +53,7 @@ export function DictSelect({ dict, value, onChange, multiple = false, placeholde
         mode="multiple"
         {...list}
         maxTagCount="responsive"
-        value={membersOf(value === null || value === undefined ? '' : String(value))}
+        value={chosen}
         onChange={(values: string[]) => onChange(csvFrom(values))}
       />
     );

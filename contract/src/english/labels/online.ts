@@ -83,6 +83,9 @@ export const onlineLabels: Readonly<Record<string, string>> = {
   页面按钮: 'Act',
   是否生效: 'In effect',
   步骤: 'Steps',
+  规则: 'Rules',
+  规则类型: 'What it does',
+  规则内容: 'Rule',
   索引栏位: 'Columns of the index',
   索引类型: 'Kind of index',
 };

@@ -47,15 +47,28 @@ const Tell = Type.Object(
 /** Submits the record to the approval of its form. */
 const Submit = Type.Object({ type: Type.Literal('submit'), when: When }, { additionalProperties: false });
 
+/** Calls another program, by the code of its hook: before saving, with its answer, or after, once it is committed. */
+const Call = Type.Object(
+  {
+    ...{ type: Type.Literal('call'), when: When, hook: Name },
+    manner: Type.Union([Type.Literal('before'), Type.Literal('after')]),
+    /** What is sent besides the id; all of the form where none are named. */
+    fields: Type.Optional(Type.Array(Name, { maxItems: 100 })),
+  },
+  { additionalProperties: false },
+);
+
 /** One step of what comes with an act on a record (online-engine 22.2, in place of SQL). */
-export const Step = Type.Union([Refuse, SetFields, Insert, Update, Tell, Submit]);
+export const Step = Type.Union([Refuse, SetFields, Insert, Update, Tell, Submit, Call]);
 export type Step = Static<typeof Step>;
 export type StepType = Step['type'];
-export const stepTypes: readonly StepType[] = ['refuse', 'set', 'insert', 'update', 'message', 'submit'];
+export const stepTypes: readonly StepType[] = ['refuse', 'set', 'insert', 'update', 'message', 'submit', 'call'];
+/** Most calls of one list that somebody waits for. */
+export const mostWaitedFor = 3;
 const Steps = Type.Array(Step, { maxItems: mostSteps });
 
 /** Acts that have steps besides the buttons of a form. */
-export const stepEvents = ['add', 'edit', 'delete', 'import'] as const;
+export const stepEvents = ['add', 'edit', 'delete', 'import', 'state'] as const;
 
 /** The steps of one act, as they are stored. */
 export interface FormSteps {
@@ -70,6 +83,7 @@ export interface FormSteps {
 
 /** Why an act cannot have a step; null where it can: what is deleted is set no more, and approvals are asked for in forms. */
 export function placeProblem(event: string, type: StepType, isView: boolean): string | null {
+  if (event === 'state' && type !== 'message' && type !== 'call') return '状态变化只能发送消息或在之后调用外部接口';
   if (event === 'delete' && (type === 'set' || type === 'submit')) return '该动作不能用于删除';
   return isView && type === 'submit' ? '视图不能提交流程，请在原表单中配置' : null;
 }
@@ -113,12 +127,19 @@ export function stepsProblem(event: string, steps: readonly Step[], form: Steppe
     const problem = stepProblem(event, step, form);
     if (problem) return `第${at + 1}步：${problem}`;
   }
+  if (steps.filter((step) => step.type === 'call' && step.manner === 'before').length > mostWaitedFor)
+    return `一组动作最多等待${mostWaitedFor}个外部接口`;
   return null;
 }
 
 function stepProblem(event: string, step: Step, { fields, isView }: SteppedForm): string | null {
   const misplaced = placeProblem(event, step.type, isView);
   if (misplaced) return misplaced;
+  if (step.type === 'call') {
+    if (event === 'state' && step.manner === 'before') return '状态变化只能发送消息或在之后调用外部接口';
+    const gone = (step.fields ?? []).find((name) => !fields.includes(name));
+    if (gone) return `没有字段 ${gone}`;
+  }
   try {
     const read = step.when?.trim() ? fieldsOf(parseRowExpression(step.when)) : [];
     for (const text of valuesOf(step)) {

@@ -5,6 +5,8 @@ import { type Fields, type Resource, resource } from '../../core/resource.ts';
 import { board, calendar, type View } from '../../core/view.ts';
 import { buttonActions, buttonNames, type FormButton } from '../enhance/buttons.ts';
 import type { FormSteps } from '../enhance/steps.ts';
+import { type CompiledRules, compileRules } from '../rules/compile-rules.ts';
+import type { StoredRule } from '../rules/rules.ts';
 import { fieldOf } from './compile-field.ts';
 import { formComponent } from './component.ts';
 import { systemColumns } from './names.ts';
@@ -52,6 +54,8 @@ export interface FormRelease {
   subs: readonly FormRelease[];
   /** Absent in what was released before there were any. */
   buttons?: readonly FormButton[];
+  /** Absent in what was released before there were any. */
+  rules?: readonly StoredRule[];
   /** The server alone knows them. */
   steps?: readonly FormSteps[];
 }
@@ -63,7 +67,7 @@ export const recordsPath = (code: string): string => `/online/cgform/records/${c
 export const physicalTable = (tableName: string): string => tableName.replace(/\$\d+$/, '');
 
 /** The register that a definition describes. The engine runs it as it runs one that is written. */
-export function compileForm({ head, fields, subs, buttons }: FormRelease): Resource {
+export function compileForm({ head, fields, subs, buttons, rules }: FormRelease): Resource {
   const own = recordFields(fields);
   const table = `${formSchema}.${physicalTable(head.tableName)}`;
   const tree = head.isTree === 'Y' ? { parent: 'pid' } : undefined;
@@ -72,6 +76,11 @@ export function compileForm({ head, fields, subs, buttons }: FormRelease): Resou
   const names = buttonNames(buttons);
   const moves = state ? approvalOf(head, names) : undefined;
   if (tree) Object.assign(own, treeFields(own, `${table},${head.treeFieldname ?? 'id'},id`));
+  const ruled = compileRules(
+    rules,
+    own,
+    subs.map((sub) => sub.head.tableName),
+  );
   return resource({
     area: 'online',
     name: head.tableName,
@@ -83,7 +92,8 @@ export function compileForm({ head, fields, subs, buttons }: FormRelease): Resou
     softDelete: false,
     // Clients of the contract send none.
     versioned: 'optional',
-    fields: own,
+    fields: withoutAsking(own, ruled.computed),
+    ...ruled,
     // Other forms choose from its records.
     choices: { fields: ['id', ...Object.keys(own)], ...tree },
     parts: Object.fromEntries(subs.map((sub) => [sub.head.tableName, partOf(sub)])),
@@ -157,6 +167,16 @@ function treeFields({ pid, has_child }: Fields, dictionary: `${string},${string}
   };
 }
 
+/** What is computed is asked of nobody, and begins with nothing. */
+const withoutAsking = (fields: Fields, computed: CompiledRules['computed']): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (!(name in computed)) return [name, field];
+      const { initial: _, ...rest } = field;
+      return [name, { ...rest, required: false } as Field];
+    }),
+  );
+
 /** What a record or a line holds besides what every one has. */
 function recordFields(fields: readonly FormField[], without = ''): Fields {
   return Object.fromEntries(
@@ -169,13 +189,16 @@ function recordFields(fields: readonly FormField[], without = ''): Fields {
 }
 
 /** The lines of a sub table; a one-to-one sub table has one. */
-function partOf({ head, fields }: FormRelease) {
+function partOf({ head, fields, rules }: FormRelease) {
   const foreignKey = fields.find(({ mainTable }) => mainTable)?.dbFieldName ?? '';
+  const own = recordFields(fields, foreignKey);
+  const ruled = compileRules(rules, own);
   return part({
     label: head.tableTxt,
     table: `${formSchema}.${head.tableName}`,
     foreignKey,
-    fields: recordFields(fields, foreignKey),
+    fields: withoutAsking(own, ruled.computed),
+    ...ruled,
     most: head.relationType === 1 ? 1 : 500,
   });
 }

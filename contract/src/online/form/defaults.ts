@@ -1,5 +1,7 @@
 import { initialOf } from '../../core/field-options.ts';
 import type { Fields, Resource } from '../../core/resource.ts';
+import { rulesFor } from '../../core/variables/rule-variables.ts';
+import { type FillingPerson, filled, hasVariable } from '../../core/variables/variables.ts';
 
 /** Code of the fill rule that a default names: `${order_no}`; undefined where it is none. */
 export const fillRuleOf = (value: string): string | undefined => /^\$\{([A-Za-z][\w-]*)\}$/.exec(value.trim())?.[1];
@@ -7,55 +9,20 @@ export const fillRuleOf = (value: string): string | undefined => /^\$\{([A-Za-z]
 /** Whether a default is an expression, or a fill rule with something beside it (online-engine 14): nothing evaluates those. */
 export const isRefused = (value: string): boolean => fillRuleOf(value) === undefined && /\$\{|\{\{/.test(value);
 
-/** Whose variables a default may name. */
-export interface FillingPerson {
-  userId: string;
-  username: string;
-  realname: string;
-  orgCode: string;
+export { type FillingPerson, hasVariable, isVariable, variableOf } from '../../core/variables/variables.ts';
+
+/** The register of a form for one person: defaults and rules with variables are worked out for them, when they are asked for. */
+export function forPerson(resource: Resource, person: FillingPerson): Resource {
+  const parts = Object.entries(resource.parts).map(([name, part]) => [name, own(part, person)] as const);
+  const whole = own(resource, person);
+  if (whole === resource && parts.every(([name, part]) => part === resource.parts[name])) return resource;
+  return { ...whole, parts: Object.fromEntries(parts) };
 }
 
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' });
-const now = () => clock.format(new Date());
-
-/** The variables of defaults by their name in small letters without underscores (online-engine 14). */
-const variables: Readonly<Record<string, (person: FillingPerson) => string>> = {
-  date: () => now().slice(0, 10),
-  time: () => now().slice(11),
-  datetime: now,
-  sysuserid: ({ userId }) => userId,
-  sysusercode: ({ username }) => username,
-  sysusername: ({ realname }) => realname,
-  sysorgcode: ({ orgCode }) => orgCode,
-};
-const pattern = /#\{([A-Za-z_]{1,40})\}/g;
-const ofName = (name: string) => {
-  const key = name.replaceAll('_', '').toLowerCase();
-  return Object.hasOwn(variables, key) ? variables[key] : undefined;
-};
-
-/** A variable as it is for a person now; undefined for a name that is none. */
-export const variableOf = (name: string, person: FillingPerson): string | undefined => ofName(name)?.(person);
-
-/** Whether there is a variable of this name. */
-export const isVariable = (name: string): boolean => ofName(name) !== undefined;
-
-/** Whether a default names a variable. */
-export const hasVariable = (value: string): boolean =>
-  [...value.matchAll(pattern)].some(([, name = '']) => ofName(name) !== undefined);
-
-/** A default with its variables as they are for a person now; names that are none stay as they stand. */
-const filled = (value: string, person: FillingPerson): string =>
-  value.replaceAll(pattern, (text, name: string) => ofName(name)?.(person) ?? text);
-
-/** The register of a form for one person: defaults with variables are worked out for them, when they are asked for. */
-export function forPerson(resource: Resource, person: FillingPerson): Resource {
-  const parts = Object.entries(resource.parts);
-  const fields = fieldsFor(resource.fields, person);
-  const changed = parts.map(([name, part]) => [name, { ...part, fields: fieldsFor(part.fields, person) }] as const);
-  if (fields === resource.fields && changed.every(([, part], at) => part.fields === parts[at]?.[1].fields))
-    return resource;
-  return { ...resource, fields, parts: Object.fromEntries(changed) };
+function own<T extends Pick<Resource, 'fields' | 'rules'>>(of: T, person: FillingPerson): T {
+  const fields = fieldsFor(of.fields, person);
+  const rules = rulesFor(of.rules, person);
+  return fields === of.fields && rules === of.rules ? of : { ...of, fields, rules };
 }
 
 function fieldsFor(fields: Fields, person: FillingPerson): Fields {

@@ -76,7 +76,10 @@ export const printRecordsOfForm = endpoint({
 });
 
 const Unknowns = Type.Record(Type.String(), Type.Unknown());
-const Sub = Type.Object({ head: Unknowns, fields: Type.Array(Unknowns), indexs: Type.Array(Unknowns) });
+const Sub = Type.Object({
+  ...{ head: Unknowns, fields: Type.Array(Unknowns), indexs: Type.Array(Unknowns) },
+  rules: Type.Optional(Type.Array(Unknowns)),
+});
 const Buttons = Type.Optional(Type.Array(Unknowns));
 
 const Running = Type.Object({

@@ -21,6 +21,7 @@ export function conditionSql(condition: Condition, columns: Columns, alias = 't'
       return join(condition.of, ' or ', sql<boolean>`false`, columns, alias);
     case 'compare': {
       const column = columns.get(condition.field);
+      if (condition.with === 'fields') throw new Error('queries compare columns with values');
       if (!column?.filterable) throw refuse(`查询字段不存在：${condition.field.slice(0, 50)}`);
       return compareSql(column, condition.operator, condition.values, alias);
     }

@@ -6,7 +6,7 @@ import { brokenRules } from '../code-rules/check.ts';
 import { unknownValues } from '../resource/checks.ts';
 import { readDraft } from '../resource/draft.ts';
 import { bindRecordFiles } from '../resource/files.ts';
-import { brokenRecordRules } from '../resource/rules.ts';
+import { applyRecordRules } from '../resource/rules.ts';
 import { changeRecord, titleOf } from '../resource/write.ts';
 import { fillOrgCodes } from '../resource/write-rows.ts';
 import type { OwnRun } from './own-task.ts';
@@ -44,7 +44,7 @@ export async function changeFields(
     await unknownValues(tx, app.dictTexts, fields, draft, actor, { before }),
     await brokenRules(tx, fields, draft, before),
   );
-  Object.assign(problems, brokenRecordRules(resource, draft, problems, before));
+  applyRecordRules({ actor, resource, input: { ...given } }, draft, problems, before);
   const now: Record<string, unknown> = { ...before, ...draft };
   for (const name of agrees ? node.required : [])
     if (names.includes(name) && isEmpty(now[name]))

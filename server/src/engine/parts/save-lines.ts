@@ -1,6 +1,7 @@
 import { computedLine } from '@dossier/contract/core/computed.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import { ruleEffects } from '@dossier/contract/core/record-rules.ts';
+import { rulesFor } from '@dossier/contract/core/variables/rule-variables.ts';
 import { sql } from 'kysely';
 import { conflict, invalid, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
@@ -96,10 +97,11 @@ async function readLines(
   const unknown = await unknownValuesOf(tx, app.dictTexts, part.fields, drafts, actor);
   const after = drafts.map(({ draft, before }) => ({ ...before, ...draft }));
   const misfit = await misfitsOfLines(tx, part.fields, after, { fields: resource.fields, values: record });
+  const rules = rulesFor(part.rules, actor);
   for (const [index, { draft, before }] of drafts.entries()) {
     const own = Object.assign(problems[index] ?? {}, misfit[index], unknown[index]);
     const next = { ...before, ...draft };
-    const effects = ruleEffects(part, next, own);
+    const effects = ruleEffects({ ...part, rules }, next, own);
     for (const key of effects.cleared) if (next[key] !== null && next[key] !== undefined) draft[key] = null;
     for (const [key, { message }] of Object.entries(effects.problems)) own[key] ??= message;
     await fillOrgCodes(tx, part.fields, draft);

@@ -23,7 +23,7 @@ import { type Draft, readDraft } from './draft.ts';
 import { bindRecordFiles } from './files.ts';
 import type { Hooks } from './hooks.ts';
 import { findRow, type Row } from './read.ts';
-import { brokenRecordRules } from './rules.ts';
+import { applyRecordRules } from './rules.ts';
 import { assertState } from './states.ts';
 import { assertFresh, type Caller, changeRecord, explained, tellLabels, titleOf, type WriteContext } from './write.ts';
 
@@ -189,7 +189,8 @@ async function runAction(
       };
       // What is told with an action obeys the rules between fields as what a form sends does.
       const told = Object.keys(given).some((name) => name in resource.fields);
-      const broken = told ? brokenRecordRules(resource, change, {}, before) : {};
+      const broken: Record<string, string> = {};
+      if (told) applyRecordRules(context, change, broken, before);
       if (Object.keys(broken).length > 0) throw invalid(broken);
       const words = {
         name: action.name,

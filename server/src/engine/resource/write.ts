@@ -23,7 +23,7 @@ import { bindRecordFiles, namesFiles } from './files.ts';
 import { keepDeed, keepOrigin } from './history.ts';
 import type { Hooks } from './hooks.ts';
 import { findRow, type Row } from './read.ts';
-import { brokenRecordRules } from './rules.ts';
+import { applyRecordRules, assertConfirmed } from './rules.ts';
 import { assertState } from './states.ts';
 import { fillOrgCodes, insertRows, updateRow } from './write-rows.ts';
 
@@ -105,8 +105,9 @@ export async function editRecord(
         }),
         await brokenRules(tx, resource.fields, draft, before),
       );
-      Object.assign(problems, brokenRecordRules(resource, draft, problems, before));
+      const questions = applyRecordRules(context, draft, problems, before);
       throwProblems(problems);
+      assertConfirmed(questions, input);
       await assertNotBelowItself(tx, resource, draft, before);
       await hooks.beforeEdit?.(context, draft, before);
       await fillOrgCodes(tx, resource.fields, draft);
@@ -268,8 +269,9 @@ export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported
     }),
     await brokenRules(tx, resource.fields, draft),
   );
-  Object.assign(problems, brokenRecordRules(resource, draft, problems));
+  const questions = applyRecordRules(context, draft, problems);
   throwProblems(problems);
+  assertConfirmed(questions, input);
   if (resource.states) draft[resource.states.field] = resource.states.first;
   await hooks.beforeAdd?.(context, draft);
   await fillOrgCodes(tx, resource.fields, draft);

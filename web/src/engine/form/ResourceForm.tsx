@@ -1,4 +1,5 @@
 import { computedValues } from '@dossier/contract/core/computed.ts';
+import type { Field } from '@dossier/contract/core/field.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
 import { Alert } from '@dossier/widgets/kit/Alert.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
@@ -15,7 +16,7 @@ import type { Draft, Line } from './draft.ts';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { SectionWays } from './FormSections.tsx';
-import { formEffects } from './rule-effects.ts';
+import { type FormEffects, formEffects } from './rule-effects.ts';
 import type { FormState } from './use-form.ts';
 
 /** Height in px of a grid without rows. */
@@ -87,7 +88,7 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
             {group.fields.map((name) => {
               const field = resource.fields[name];
               const when = (extensions.fieldWhen as Record<string, (draft: Draft) => boolean> | undefined)?.[name];
-              if (!field || when?.(draft) === false) return null;
+              if (!field || when?.(draft) === false || effects.hidden.has(name)) return null;
               if (name in resource.computed)
                 return (
                   <ComputedField key={name} id={`${id}-${name}`} name={name} field={field} value={computed[name]} />
@@ -97,13 +98,14 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
                   key={name}
                   id={`${id}-${name}`}
                   name={name}
-                  field={effects.required.has(name) ? { ...field, required: true } : field}
+                  field={ruledField(field, name, effects)}
                   draft={draft}
                   change={form.change}
                   problem={problems[name]}
                   disabled={
                     form.saving ||
                     effects.cleared.has(name) ||
+                    effects.locked.has(name) ||
                     (record !== null && isDisabled(columnPermission(resource, name)))
                   }
                   record={record}
@@ -129,4 +131,13 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
       {afterFirst ? null : extra}
     </FormFrame>
   );
+}
+
+/** A field as rules have it now: to be filled in, or with fewer choices. */
+function ruledField(field: Field, name: string, { required, locked, options }: FormEffects): Field {
+  const choices = options.get(name);
+  const needed = required.has(name) ? true : locked.has(name) ? false : field.required;
+  if (needed === field.required && !choices) return field;
+  const next = { ...field, ...(needed === undefined ? {} : { required: needed }) } as Field;
+  return choices && next.type === 'dict' ? { ...next, choices } : next;
 }

@@ -69,7 +69,7 @@ export function problemIn(field: Field, value: unknown, isNew: boolean): string 
 }
 
 interface Typed {
-  resource: Pick<Resource, 'fields' | 'rules'>;
+  resource: Pick<Resource, 'fields' | 'rules'> & Partial<Pick<Resource, 'computed'>>;
   before: Draft;
   now: Draft;
   /** What was typed just now. */
@@ -97,7 +97,7 @@ export const mostLines = 500;
 
 /** What is wrong with the draft, in the order of the fields. Only fields that the form offers are looked at. */
 export function problemsOf(
-  resource: Pick<Resource, 'fields' | 'rules' | 'parts'>,
+  resource: Pick<Resource, 'fields' | 'rules' | 'parts'> & Partial<Pick<Resource, 'computed'>>,
   names: readonly string[],
   draft: Draft,
   isNew = false,
@@ -108,8 +108,9 @@ export function problemsOf(
     const problem = field ? problemIn(field, draft[name] ?? null, isNew) : null;
     if (problem) problems[name] = problem;
   }
-  for (const [name, problem] of Object.entries(formEffects(resource, draft, problems).problems))
-    if (names.includes(name)) problems[name] ??= problem;
+  const effects = formEffects(resource, draft, problems);
+  for (const name of effects.locked) delete problems[name];
+  for (const [name, problem] of Object.entries(effects.problems)) if (names.includes(name)) problems[name] ??= problem;
   for (const [name, part] of Object.entries(resource.parts))
     Object.assign(problems, lineProblems(name, part, draft[name]));
   return problems;

@@ -20,7 +20,8 @@ import {
   serverProblems,
 } from './draft.ts';
 import { makeLiveChecks } from './live-checks.ts';
-import { withCleared } from './rule-effects.ts';
+import { withSwitched } from './rule-effects.ts';
+import { confirmedSave } from './save/confirmed-save.ts';
 import { askedFields, serverProblem, serverProblemsOf } from './server-checks.ts';
 
 export interface FormInput {
@@ -78,6 +79,9 @@ export function useForm(input: FormInput): FormState {
   newest.current = draft;
   const held = useRef(base);
   held.current = base;
+  /** What a new record begins with: what rules give back to fields that they switch off. */
+  const began = useRef(first);
+  began.current = first;
   const asking = useRef(false);
   const formNow = () => ({ resource, record: held.current, draft: newest.current, own: ownChecks });
   const [checks] = useState(() =>
@@ -92,7 +96,7 @@ export function useForm(input: FormInput): FormState {
 
   function change(patch: Draft): void {
     const before = newest.current;
-    newest.current = withCleared(resource, { ...before, ...patch });
+    newest.current = withSwitched(resource, { ...before, ...patch }, held.current ?? began.current);
     setDraft(newest.current);
     const asked = askedFields(resource, ownChecks);
     for (const name of Object.keys(patch)) if (asked.has(name)) checks.typed(name);
@@ -118,10 +122,12 @@ export function useForm(input: FormInput): FormState {
     });
     if (Object.keys(said).length > 0) return show(said);
     try {
-      const envelope = await saving.mutateAsync({
-        ...bodyOf(resource, now, base),
-        ...extraValues?.body(now, base),
-      });
+      const envelope = await confirmedSave(
+        resource,
+        { ...bodyOf(resource, now, base), ...extraValues?.body(now, base) },
+        saving.mutateAsync,
+      );
+      if (envelope === null) return;
       message.success(envelope.message || (base ? resource.messages.edited : resource.messages.added));
       const id = base?.id ?? (envelope.result as Rec | null)?.id ?? null;
       onSaved(id);

@@ -2,6 +2,8 @@ import { buttonsOf, canBeControlled } from '@dossier/contract/online/authority/a
 import { actionOfButton, builtInStyle, type FormButton } from '@dossier/contract/online/enhance/buttons.ts';
 import type { FormField, FormHead, FormRelease } from '@dossier/contract/online/form/compile.ts';
 import { formPermission } from '@dossier/contract/online/form/permission.ts';
+import { readsOf as rulesReads } from '@dossier/contract/online/rules/check-rules.ts';
+import { readRule } from '@dossier/contract/online/rules/rules.ts';
 import { csvOf, fieldsOf } from '@dossier/rules/condition.ts';
 import { parseRowExpression } from '@dossier/rules/enhance/row-expression.ts';
 import type { Actor } from '#access/actor.ts';
@@ -20,21 +22,41 @@ interface Hidden {
 export function restrictRelease(release: FormRelease, actor: Actor): FormRelease {
   if (!actor.forms && actor.hiddenCodes.size === 0) return release;
   const prefix = `${formPermission(release.head.tableName)}:col:`;
-  const fields = restrictFields(release.head, release.fields, hiddenTo(actor, prefix));
-  const known = new Set(fields.map(({ dbFieldName }) => dbFieldName));
   const { list, record } = hiddenTo(actor, prefix);
+  const fields = restrictFields(release.head, release.fields, hiddenTo(actor, prefix));
+  const ruled = restrictRules(release.rules, fields, (name) => list(name) || record(name));
+  const known = new Set(fields.map(({ dbFieldName }) => dbFieldName));
   return {
     ...release,
-    fields,
+    ...ruled,
     // An expression tells what it compares with; the server goes by it all the same.
     buttons: (release.buttons ?? []).map((button) =>
       readsOf(button).some((name) => list(name) || record(name)) ? { ...button, exp: null } : button,
     ),
     indexs: release.indexs.filter(({ indexField }) => csvOf(indexField).every((name) => known.has(name))),
-    subs: release.subs.map((sub) => ({
-      ...sub,
-      fields: restrictFields(sub.head, sub.fields, hiddenTo(actor, `${prefix}${sub.head.tableName}.`)),
-    })),
+    subs: release.subs.map((sub) => {
+      const hidden = hiddenTo(actor, `${prefix}${sub.head.tableName}.`);
+      const lines = restrictFields(sub.head, sub.fields, hidden);
+      return { ...sub, ...restrictRules(sub.rules, lines, (name) => hidden.list(name) || hidden.record(name)) };
+    }),
+  };
+}
+
+/**
+ * A rule tells what it compares with, and a form could not follow one whose fields it lacks: the server goes by it all the same.
+ * What such a rule computes is written by nobody.
+ */
+function restrictRules(
+  rules: FormRelease['rules'],
+  fields: readonly FormField[],
+  isHidden: (name: string) => boolean,
+): Pick<FormRelease, 'rules' | 'fields'> {
+  const left = (rules ?? []).map((line) => ({ line, rule: readRule(line.rule) }));
+  const gone = left.filter(({ rule }) => rule && rulesReads(rule).some(isHidden));
+  const computed = gone.flatMap(({ rule }) => (rule?.type === 'compute' ? [rule.field] : []));
+  return {
+    rules: left.filter((one) => !gone.includes(one)).map(({ line }) => line),
+    fields: fields.map((line) => (computed.includes(line.dbFieldName) ? { ...line, isReadOnly: 1 } : line)),
   };
 }
 

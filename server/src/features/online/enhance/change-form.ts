@@ -8,6 +8,9 @@ import { type Definition, definitionOf, formHooks } from '../form/form.public.ts
 interface Enhanced {
   buttons?: readonly object[];
   steps?: readonly object[];
+  rules?: readonly object[];
+  /** That which the lines were read with. */
+  version?: number;
 }
 
 /** Changes what belongs to a form besides its fields: a change of its definition like any other, with history and release. */

@@ -5,13 +5,14 @@ import type { FormField, FormHead, FormRelease } from '@dossier/contract/online/
 import type { DefinitionBody } from '@dossier/contract/online/form/design-calls.ts';
 import { formFields, formIndexes } from '@dossier/contract/online/form/form.ts';
 import { type IndexLine, type Problem, problemsOf } from '@dossier/contract/online/form/problems.ts';
+import { formRules, type StoredRule } from '@dossier/contract/online/rules/rules.ts';
 import { sql } from 'kysely';
 import { AppError } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { linesOf } from '#engine/parts/lines.ts';
 
 /** A definition as it is stored. */
-export type Definition = Omit<FormRelease, 'subs'> & Required<Pick<FormRelease, 'buttons' | 'steps'>>;
+export type Definition = Omit<FormRelease, 'subs'> & Required<Pick<FormRelease, 'buttons' | 'steps' | 'rules'>>;
 type Line = Readonly<Record<string, unknown>>;
 
 const lower = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
@@ -110,5 +111,6 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | u
   const indexs = ((await linesOf(db, formIndexes, [id])).get(id) ?? []) as unknown as IndexLine[];
   const buttons = ((await linesOf(db, formButtons, [id])).get(id) ?? []) as unknown as FormButton[];
   const steps = ((await linesOf(db, formSteps, [id])).get(id) ?? []) as unknown as FormSteps[];
-  return { head, fields, indexs, buttons, steps };
+  const rules = ((await linesOf(db, formRules, [id])).get(id) ?? []) as unknown as StoredRule[];
+  return { head, fields, indexs, buttons, steps, rules };
 }

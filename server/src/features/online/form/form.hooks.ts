@@ -11,6 +11,7 @@ import { assertNoneWaits, retireFlow } from './approval.ts';
 import { assertValid, findDefinition } from './definition.ts';
 import { assertEnhanced } from './enhance/check-enhanced.ts';
 import { announce, release } from './release.ts';
+import { assertRules } from './rules/check-rules.ts';
 import { assertUnbound } from './sight.ts';
 import { tableOf } from './sync/catalog.ts';
 import { planFormSync } from './sync/form-plan.ts';
@@ -30,6 +31,7 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
     assertValid({ ...draft, copyType }, linesOf(input, 'fields'), linesOf(input, 'indexs'));
     const enhanced = { buttons: linesOf(input, 'buttons'), steps: linesOf(input, 'steps') };
     await assertEnhanced(context, { head: draft, fields: linesOf(input, 'fields'), ...enhanced }, null);
+    await assertRules(context, { head: draft, fields: linesOf(input, 'fields'), rules: linesOf(input, 'rules') }, null);
     Object.assign(draft, { tableVersion: 1, isDbSynch: 'N', copyType, ...view, ...theme(draft) });
     if (origin.of === 'new' && (await tableOf(tx, String(draft.tableName))))
       throw invalid({ tableName: `数据库表[${String(draft.tableName)}]已存在,请从数据库导入表单` });
@@ -50,6 +52,8 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
       steps: sentOr(context, 'steps', stored?.steps),
     };
     await assertEnhanced(context, { head, fields, ...enhanced }, stored ?? null);
+    const rules = sentOr(context, 'rules', stored?.rules);
+    await assertRules(context, { head, fields, rules }, stored?.rules ?? null);
     Object.assign(draft, { tableVersion: Number(before.tableVersion ?? 1) + 1, ...theme(head) });
   },
 

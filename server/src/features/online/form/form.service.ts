@@ -2,6 +2,8 @@ import { placeProblem, readSteps } from '@dossier/contract/online/enhance/steps.
 import { physicalTable } from '@dossier/contract/online/form/compile.ts';
 import type { DefinitionBody, SyncPlan, SyncStep, SyncWay } from '@dossier/contract/online/form/design-calls.ts';
 import { form } from '@dossier/contract/online/form/form.ts';
+import { readRule } from '@dossier/contract/online/rules/rules.ts';
+import { linesOfFormula, parseFormula } from '@dossier/rules/enhance/formula-text.ts';
 import { sql } from 'kysely';
 import { invalid, notFound, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
@@ -128,7 +130,7 @@ export function copyAsView(caller: Caller, id: string): Promise<void> {
       select coalesce(max(substring(table_name from '\\$(\\d+)$')::int), 0)::int + 1 as n
       from onl_cgform_head where physic_id = ${id}`.execute(tx);
     const name = `${source.head.tableName}$${rows[0]?.n ?? 1}`;
-    const view = await copyOf(caller, tx, { ...source, steps: stepsOfView(source) }, name, {
+    const view = await copyOf(caller, tx, { ...source, steps: stepsOfView(source), rules: rulesOfView(source) }, name, {
       ...{ of: 'view', physicId: id },
       copyVersion: source.head.tableVersion,
     });
@@ -142,6 +144,13 @@ const stepsOfView = ({ steps: lists }: Definition): Definition['steps'] =>
     const steps = readSteps(list.steps) ?? [];
     const kept = steps.filter(({ type }) => placeProblem(list.buttonCode, type, true) === null);
     return kept.length === 0 ? [] : [{ ...list, steps: JSON.stringify(kept) }];
+  });
+
+/** The rules of a form that a view of it can have: it has no lines to sum up. */
+const rulesOfView = ({ rules }: Definition): Definition['rules'] =>
+  rules.filter((line) => {
+    const rule = readRule(line.rule);
+    return rule?.type !== 'compute' || linesOfFormula(parseFormula(rule.formula, { functions: true })).length === 0;
   });
 
 /** Makes a definition with a table of its own after this one. */
@@ -159,7 +168,7 @@ export function copyAsTable(caller: Caller, id: string, tableName: string): Prom
 async function copyOf(
   caller: Caller,
   tx: Tx,
-  { head, fields, indexs, buttons, steps }: Definition,
+  { head, fields, indexs, buttons, steps, rules }: Definition,
   tableName: string,
   origin: FormOrigin,
 ): Promise<string> {
@@ -167,7 +176,7 @@ async function copyOf(
   const lines = (given: readonly object[]) => given.map((line) => ({ ...line, id: undefined }));
   const input = {
     ...{ ...settings, tableName, fields: lines(fields), indexs: lines(indexs) },
-    ...{ buttons: lines(buttons), steps: lines(steps) },
+    ...{ buttons: lines(buttons), steps: lines(steps), rules: lines(rules) },
   };
   const made = await addRecord(caller, form, formHooksOf(origin), input, tx);
   return made.id;

@@ -4,6 +4,7 @@ import type { WriteContext } from '#engine/resource/write.ts';
 import { type Definition, findDefinition } from './definition.ts';
 import { readEnhanced } from './enhance/check-enhanced.ts';
 import { release, updateRights, withdraw } from './release.ts';
+import { checkedRules } from './rules/check-rules.ts';
 import { planFormSync } from './sync/form-plan.ts';
 
 /**
@@ -36,12 +37,13 @@ export async function updateViews(
   }
 }
 
-/** Its buttons and steps name fields that it has. */
+/** Its buttons, steps and rules name fields that it has. */
 function isReadable(view: Definition): boolean {
   const lines = (of: readonly object[]) => of.map((line) => ({ ...line }));
-  const { head, fields, buttons, steps } = view;
+  const { head, fields, buttons, steps, rules } = view;
   try {
     readEnhanced({ head: { ...head }, fields: lines(fields), buttons: lines(buttons), steps: lines(steps) });
+    checkedRules({ head: { ...head }, fields: lines(fields), rules: lines(rules) });
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

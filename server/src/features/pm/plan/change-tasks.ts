@@ -6,7 +6,7 @@ import { invalid, refuse } from '#core/errors.ts';
 import { unknownValuesOf } from '#engine/resource/checks.ts';
 import { changedNames, type Draft, ownValues, readDraft } from '#engine/resource/draft.ts';
 import type { Row } from '#engine/resource/read.ts';
-import { brokenRecordRules } from '#engine/resource/rules.ts';
+import { applyRecordRules } from '#engine/resource/rules.ts';
 import { assertState } from '#engine/resource/states.ts';
 import { assertFresh } from '#engine/resource/write.ts';
 import { insertRows, updateRow } from '#engine/resource/write-rows.ts';
@@ -99,7 +99,9 @@ async function check({ context: { app, tx, actor } }: Step, planned: readonly Pl
   const unknown = await unknownValuesOf(tx, app.dictTexts, { owner, type, schedule }, planned, actor);
   for (const [index, { draft, before }] of planned.entries()) {
     const problems = unknown[index] ?? {};
-    throwFirst({ ...before, ...draft }, { ...problems, ...brokenRecordRules(task, draft, problems, before) });
+    const wrong = { ...problems };
+    applyRecordRules({ actor, resource: task, input: {} }, draft, wrong, before);
+    throwFirst({ ...before, ...draft }, wrong);
   }
 }
 

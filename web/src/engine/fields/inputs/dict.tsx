@@ -10,6 +10,7 @@ export const dictInput: InputKind<DictField> = {
       {...control}
       dict={field.dict}
       multiple={field.multiple ?? false}
+      {...(field.choices ? { only: field.choices } : {})}
       value={textIn(value)}
       onChange={(next) => onChange(isNumber(field) && next !== null ? Number(next) : next)}
     />

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { checkDelay } from '#services/data/unique-check.ts';
 import { changedFields, type Draft, type Problems, problemsLeft, problemsOf } from '../draft.ts';
 import { makeLiveChecks } from '../live-checks.ts';
-import { type FormEffects, formEffects, withCleared } from '../rule-effects.ts';
+import { type FormEffects, formEffects, withSwitched } from '../rule-effects.ts';
 import { isWorthAsking } from '../server-checks.ts';
 
 /** What only the server can tell of a value that is good in itself; null when it is good or nothing is known. */
@@ -79,7 +79,7 @@ export function useFields({ fields: given, rules = [], initial = {}, asked = {},
   function change(patch: Draft): void {
     const resource = now();
     const before = newest.current;
-    newest.current = withCleared(resource, { ...before, ...patch });
+    newest.current = withSwitched(resource, { ...before, ...patch });
     setValues(newest.current);
     for (const name of Object.keys(patch)) if (name in asked) checks.typed(name);
     const typed = { resource, before, now: newest.current, patch, isNew: true };

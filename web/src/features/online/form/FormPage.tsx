@@ -4,6 +4,8 @@ import { readStepLists } from '@dossier/contract/online/enhance/step-calls.ts';
 import * as contract from '@dossier/contract/online/form/design-calls.ts';
 import { form } from '@dossier/contract/online/form/form.ts';
 import { tableTypes } from '@dossier/contract/online/form/problems.ts';
+import { listHooks } from '@dossier/contract/online/hook/hook-calls.ts';
+import { readRules } from '@dossier/contract/online/rules/rule-calls.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
@@ -20,12 +22,14 @@ import type { FormEditorProps } from './editor/FormEditor.tsx';
 import type { ButtonsDrawerProps } from './enhance/ButtonsDrawer.tsx';
 import type { StepsDrawerProps } from './enhance/StepsDrawer.tsx';
 import { copyAsView, type FormRow } from './form.api.ts';
+import type { HooksDrawerProps } from './hook/HooksDrawer.tsx';
 import type { AddressDialogProps } from './list/AddressDialog.tsx';
 import type { CopyDialogProps } from './list/CopyDialog.tsx';
 import type { ImportDialogProps } from './list/ImportDialog.tsx';
 import type { RemoveDialogProps } from './list/RemoveDialog.tsx';
 import type { SyncDialogProps } from './list/SyncDialog.tsx';
 import type { ViewsDrawerProps } from './list/ViewsDrawer.tsx';
+import type { RulesDrawerProps } from './rules/RulesDrawer.tsx';
 import { useHeadWords, useKindWords } from './table-types.ts';
 import '#engine/flow/flow.css';
 import './form.css';
@@ -49,6 +53,8 @@ const ButtonsDrawer = lazyPart<ButtonsDrawerProps>(
   0,
 );
 const StepsDrawer = lazyPart<StepsDrawerProps>(async () => (await import('./enhance/StepsDrawer.tsx')).default, 0);
+const RulesDrawer = lazyPart<RulesDrawerProps>(async () => (await import('./rules/RulesDrawer.tsx')).default, 0);
+const HooksDrawer = lazyPart<HooksDrawerProps>(async () => (await import('./hook/HooksDrawer.tsx')).default, 0);
 const ViewsDrawer = lazyPart<ViewsDrawerProps>(async () => (await import('./list/ViewsDrawer.tsx')).default, 0);
 
 /** What stands in the address while a new definition is designed. */
@@ -83,11 +89,11 @@ export default function FormPage() {
 
 type Opened =
   | {
-      kind: 'sync' | 'remove' | 'views' | 'copy' | 'address' | 'authority' | 'grants' | 'buttons' | 'steps';
+      kind: 'sync' | 'remove' | 'views' | 'copy' | 'address' | 'authority' | 'grants' | 'buttons' | 'steps' | 'rules';
       row: FormRow;
       page: PageActions;
     }
-  | { kind: 'import'; page: PageActions };
+  | { kind: 'import' | 'hooks'; page: PageActions };
 
 function FormList({ onDesign }: { onDesign: (id: string) => void }) {
   const t = useText();
@@ -133,6 +139,12 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
             endpoint: contract.importTables,
             run: (page) => setOpened({ kind: 'import', page }),
           },
+          {
+            key: 'hooks',
+            label: t('外部接口'),
+            endpoint: listHooks,
+            run: (page) => setOpened({ kind: 'hooks', page }),
+          },
         ]}
         rowActions={[
           { key: 'edit', label: t('编辑'), endpoint: contract.editForm, first: true, run: ({ id }) => onDesign(id) },
@@ -171,6 +183,12 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
             endpoint: readStepLists,
             when: ({ tableType }) => tableType !== tableTypes.sub,
             run: (row, page) => setOpened({ kind: 'steps', row: rowOf(row), page }),
+          },
+          {
+            key: 'rules',
+            label: t('表单规则'),
+            endpoint: readRules,
+            run: (row, page) => setOpened({ kind: 'rules', row: rowOf(row), page }),
           },
           {
             key: 'authority',
@@ -216,12 +234,14 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
         ]}
       />
       {opened?.kind === 'import' ? <ImportDialog onDone={refresh} onClose={close} /> : null}
+      {opened?.kind === 'hooks' ? <HooksDrawer onClose={close} /> : null}
       {opened?.kind === 'sync' ? <SyncDialog form={opened.row} onSynced={refresh} onClose={close} /> : null}
       {opened?.kind === 'copy' ? <CopyDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
       {opened?.kind === 'remove' ? <RemoveDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
       {opened?.kind === 'address' ? <AddressDialog form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'buttons' ? <ButtonsDrawer form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'steps' ? <StepsDrawer form={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'rules' ? <RulesDrawer form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'authority' ? <AuthorityDrawer form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'grants' ? <GrantDialog form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'views' ? (

@@ -23,6 +23,7 @@ import { AppError, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { adminRole } from '#services/messages/administrators.ts';
+import { hookExists } from '../../hook/hook.public.ts';
 import { formAbove, formOfTable, runningForm } from '../release.ts';
 import { assertSeesAll } from '../sight.ts';
 
@@ -136,6 +137,7 @@ async function assertTarget(
   step: Step,
   own: Pick<Enhanced, 'head' | 'fields'>,
 ): Promise<void> {
+  if (step.type === 'call' && !(await hookExists(tx, step.hook))) throw refuse(`没有外部接口 ${step.hook}`);
   if (step.type !== 'insert' && step.type !== 'update') return;
   const isSelf = step.form === own.head.tableName;
   const right = step.type === 'insert' ? 'add' : 'edit';

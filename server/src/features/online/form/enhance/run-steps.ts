@@ -15,10 +15,11 @@ import { AppError, forbidden, refusal, refuse } from '#core/errors.ts';
 import { peopleNamed } from '#engine/flow/people.ts';
 import { actWithin } from '#engine/resource/actions.ts';
 import { unknownValues } from '#engine/resource/checks.ts';
-import { type Draft, readDraft } from '#engine/resource/draft.ts';
+import { type Draft, normalise, readDraft } from '#engine/resource/draft.ts';
 import { fromWhere, type Row } from '#engine/resource/read.ts';
 import { pageOfRecord } from '#engine/resource/record-page.ts';
 import { addRecord, editRecord, type WriteContext } from '#engine/resource/write.ts';
+import { callAfter, callBefore } from '../../hook/hook.public.ts';
 import type { FormInUse, Reach } from './reach.ts';
 
 /** Forms may set each other off this many times in a row. */
@@ -53,28 +54,60 @@ const worked = ({ actor }: Pick<WriteContext, 'actor'>, record: Given, text: str
  * @returns what is set
  * @throws AppError `step` for a refusal
  */
-export async function decide(context: WriteContext, steps: readonly Step[], record: Given): Promise<Draft> {
+export async function decide(
+  context: WriteContext,
+  event: string,
+  steps: readonly Step[],
+  record: Given,
+): Promise<Draft> {
   const now: Record<string, unknown> = { ...record };
   const change: Draft = {};
   for (const step of steps) {
-    if ((step.type !== 'refuse' && step.type !== 'set') || !isDue(step, now)) continue;
+    if (!comesBefore(step) || !isDue(step, now)) continue;
     if (step.type === 'refuse') throw refusal('step', step.message);
-    const set = await valuesFor(context, step.values, now);
+    const set =
+      step.type === 'set'
+        ? await valuesFor(context, step.values, now)
+        : await valuesOfAnswer(context, await callBefore(context, step, event, now), now);
     Object.assign(change, set);
     Object.assign(now, set);
   }
   return change;
 }
 
+type Deciding = Extract<Step, { type: 'refuse' | 'set' | 'call' }>;
+const comesBefore = (step: Step): step is Deciding =>
+  step.type === 'refuse' || step.type === 'set' || (step.type === 'call' && step.manner === 'before');
+
+/** What another program says instead of what the record holds; values of fields that the form does not have say nothing. */
+async function valuesOfAnswer(context: WriteContext, answer: Given, record: Given): Promise<Draft> {
+  const { fields, computed } = context.resource;
+  const changed = Object.entries(answer).filter(([name, value]) => {
+    const field = fields[name];
+    if (!field || name in computed || keptFields.includes(name)) return false;
+    return normalise(field, value) !== (record[name] ?? null);
+  });
+  return writtenValues(context, Object.fromEntries(changed));
+}
+
 /** Values of the record's own fields, those that forms only show among them; as the person may write them. */
-async function valuesFor(context: WriteContext, values: readonly Assignment[], record: Given): Promise<Draft> {
+function valuesFor(context: WriteContext, values: readonly Assignment[], record: Given): Promise<Draft> {
+  return writtenValues(
+    context,
+    Object.fromEntries(values.map(({ field, value }) => [field, worked(context, record, value)])),
+  );
+}
+
+async function writtenValues(context: WriteContext, input: Given): Promise<Draft> {
   const { app, tx, actor, resource } = context;
   const scope = scopeOf(resource, actor);
-  const fields = writable(resource.fields, values);
-  const input = Object.fromEntries(values.map(({ field, value }) => [field, worked(context, record, value)]));
+  const fields = writable(
+    resource.fields,
+    Object.keys(input).map((field) => ({ field })),
+  );
   for (const name of Object.keys(fields))
     if (!mayChange(scope, name)) throw refuse(`没有权限修改字段“${fields[name]?.label ?? name}”`);
-  const { draft, problems } = readDraft(fields, input, 'edit');
+  const { draft, problems } = readDraft(fields, { ...input }, 'edit');
   Object.assign(problems, await unknownValues(tx, app.dictTexts, fields, draft, actor));
   const [first] = Object.entries(problems);
   if (first) throw refuse(`${fields[first[0]]?.label ?? first[0]}：${first[1]}`);
@@ -85,7 +118,7 @@ async function valuesFor(context: WriteContext, values: readonly Assignment[], r
 const keptFields = ['has_child', stateField];
 
 /** The fields that a step writes, as ones that can be written; one that was renamed or taken out since is no silence. */
-const writable = (fields: Fields, values: readonly Assignment[]): Fields =>
+const writable = (fields: Fields, values: readonly Pick<Assignment, 'field'>[]): Fields =>
   Object.fromEntries(
     values.map(({ field: name }): [string, Field] => {
       const field = fields[name];
@@ -96,7 +129,13 @@ const writable = (fields: Fields, values: readonly Assignment[]): Fields =>
   );
 
 /** The steps that come of what was saved, in their order, in its transaction. */
-export async function follow(context: WriteContext, steps: readonly Step[], record: Row, reach: Reach): Promise<void> {
+export async function follow(
+  context: WriteContext,
+  event: string,
+  steps: readonly Step[],
+  record: Row,
+  reach: Reach,
+): Promise<void> {
   // One count for all that the act writes: for each of its steps, and for each record of a batch.
   context.chain ??= { depth: 0, written: { count: 0 } };
   for (const step of steps) {
@@ -104,6 +143,9 @@ export async function follow(context: WriteContext, steps: readonly Step[], reco
     switch (step.type) {
       case 'message':
         await tell(context, step, record);
+        break;
+      case 'call':
+        if (step.manner === 'after') await callAfter(context, step, event, record);
         break;
       case 'submit':
         await submit(context, record, reach);

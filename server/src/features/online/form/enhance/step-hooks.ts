@@ -1,7 +1,7 @@
 import { actionOfButton, customButtons } from '@dossier/contract/online/enhance/buttons.ts';
 import { readSteps, type Step } from '@dossier/contract/online/enhance/steps.ts';
-import type { FormRelease } from '@dossier/contract/online/form/compile.ts';
-import type { ActionHooks, Hooks } from '#engine/resource/hooks.ts';
+import { approvalStates, type FormRelease, stateField, submitAction } from '@dossier/contract/online/form/compile.ts';
+import type { ActionHooks, EndHooks, Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import type { Reach } from './reach.ts';
 import { decide, follow } from './run-steps.ts';
@@ -18,6 +18,7 @@ export function withSteps(hooks: Hooks, { buttons, steps = [] }: FormRelease, re
   // What comes from a file is bound by what binds a form that is filled in.
   const withImport = (event: string, { source }: WriteContext) =>
     source === 'import' ? [...of(event), ...of('import')] : of(event);
+  const eventOf = (event: string, { source }: WriteContext) => (source === 'import' ? 'import' : event);
   const actions = customButtons(buttons).flatMap(({ buttonCode }): [string, ActionHooks][] => {
     const list = of(buttonCode);
     if (list.length === 0) return [];
@@ -25,8 +26,8 @@ export function withSteps(hooks: Hooks, { buttons, steps = [] }: FormRelease, re
       [
         actionOfButton(buttonCode),
         {
-          change: (context, record) => decide(context, list, record),
-          effect: (context, after) => follow(context, list, after, reach),
+          change: (context, record) => decide(context, buttonCode, list, record),
+          effect: (context, after) => follow(context, buttonCode, list, after, reach),
         },
       ],
     ];
@@ -35,24 +36,47 @@ export function withSteps(hooks: Hooks, { buttons, steps = [] }: FormRelease, re
     ...hooks,
     async beforeAdd(context, draft) {
       await hooks.beforeAdd?.(context, draft);
-      Object.assign(draft, await decide(context, withImport('add', context), draft));
+      Object.assign(draft, await decide(context, eventOf('add', context), withImport('add', context), draft));
     },
     async beforeEdit(context, draft, before) {
       await hooks.beforeEdit?.(context, draft, before);
-      Object.assign(draft, await decide(context, withImport('edit', context), { ...before, ...draft }));
+      Object.assign(
+        draft,
+        await decide(context, eventOf('edit', context), withImport('edit', context), { ...before, ...draft }),
+      );
     },
     async beforeDelete(context, record) {
       await hooks.beforeDelete?.(context, record);
-      await decide(context, of('delete'), record);
+      await decide(context, 'delete', of('delete'), record);
     },
     async afterDelete(context, record) {
       await hooks.afterDelete?.(context, record);
-      await follow(context, of('delete'), record, reach);
+      await follow(context, 'delete', of('delete'), record, reach);
     },
     async settled(context, record, before) {
       await hooks.settled?.(context, record, before);
-      await follow(context, withImport(before ? 'edit' : 'add', context), record, reach);
+      const event = before ? 'edit' : 'add';
+      await follow(context, eventOf(event, context), withImport(event, context), record, reach);
     },
-    actions: { ...hooks.actions, ...Object.fromEntries(actions) },
+    actions: { ...hooks.actions, ...Object.fromEntries(actions), ...moved(of('state'), hooks, reach) },
+  };
+}
+
+/** What comes of a record that is submitted, and of the end of its approval. */
+function moved(steps: readonly Step[], hooks: Hooks, reach: Reach): Record<string, ActionHooks> {
+  if (steps.length === 0) return {};
+  const own = hooks.actions?.[submitAction];
+  // Where nobody decides, a record has passed at once, and its end tells of it.
+  const asked: ActionHooks['effect'] = (context, after) =>
+    after[stateField] === approvalStates.passed ? undefined : follow(context, 'state', steps, after, reach);
+  const then: NonNullable<EndHooks['effect']> = (context, after) => follow(context, 'state', steps, after, reach);
+  return {
+    [submitAction]: {
+      ...own,
+      effect: asked,
+      passed: { effect: then },
+      refused: { effect: then },
+      withdrawn: { effect: then },
+    },
   };
 }

@@ -6,6 +6,7 @@ import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
+import { CallFields } from '../hook/CallFields.tsx';
 import { Assignments } from './Assignments.tsx';
 import { useColumnsOf, useTargets } from './enhance.api.ts';
 import { useStepWords } from './step-words.ts';
@@ -129,6 +130,8 @@ function StepFields({ id, step, columns, onChange }: FieldsProps) {
       );
     case 'submit':
       return null;
+    case 'call':
+      return <CallFields id={id} step={step} columns={columns} onChange={onChange} />;
     default:
       return <Elsewhere id={id} step={step} columns={columns} onChange={onChange} />;
   }

@@ -178,5 +178,7 @@ function blank(type: StepType): Step {
       return { type, when: '', to: '', title: '', content: '' };
     case 'submit':
       return { type, when: '' };
+    case 'call':
+      return { type, when: '', hook: '', manner: 'after' };
   }
 }

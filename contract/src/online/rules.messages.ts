@@ -1,0 +1,35 @@
+/** Rules of forms: what the server answers, and its English. */
+export const rulesMessages: Readonly<Record<string, string>> = {
+  '规则第{0}条：{1}': 'Rule {0}: {1}',
+  '规则第{0}条：格式不正确': 'Rule {0} is not understood',
+  '附表只能使用必填、计算和拒绝保存的规则': 'A sub table has rules that require, compute and refuse alone',
+  请添加条件: 'Add a condition',
+  '一条规则最多{0}个条件': 'A rule has at most {0} conditions',
+  '字段“{0}”不能这样比较': 'The field “{0}” is not compared so',
+  '字段“{0}”与“{1}”的类型不同，不能比较': 'The fields “{0}” and “{1}” are of different kinds and not compared',
+  '字段“{0}”：{1}': 'The field “{0}”: {1}',
+  请填写比较的值: 'Enter what it is compared with',
+  '变量 #{{0}} 不能与该字段比较': 'The variable #{{0}} is not compared with this field',
+  '“{0}”不是数字': '“{0}” is no number',
+  '“{0}”不是日期': '“{0}” is no date',
+  '“{0}”不是日期时间': '“{0}” is no date with a time',
+  '字段“{0}”不能由规则控制': 'Rules do not govern the field “{0}”',
+  '字段“{0}”不允许空值且没有默认值，不能隐藏或只读':
+    'The field “{0}” cannot be empty and has no default, so it is neither hidden nor read-only',
+  '字段“{0}”不是数字，不能计算': 'The field “{0}” is no number and not computed with',
+  '字段“{0}”不是日期，不能计算天数': 'The field “{0}” is no date; days are not counted from it',
+  '字段“{0}”不是数据字典的下拉框，没有可以限定的选项':
+    'The field “{0}” does not choose from a dictionary; its choices are not narrowed',
+  选项的值不正确: 'The choices are not right',
+  计算的条件不能使用变量: 'The condition of a calculation names no variable',
+  附表的计算不能再汇总附表: 'A calculation of a sub table does not sum up sub tables',
+  '没有已同步的附表 {0}': 'There is no sub table {0} in the database',
+  '附表 {0} 没有数字字段 {1}': 'The sub table {0} has no number {1}',
+  '字段“{0}”由附表汇总，不能用在条件中': 'The field “{0}” sums up lines and is asked about by no condition',
+  '字段“{0}”只能有一条计算规则': 'The field “{0}” has one calculation',
+  '字段“{0}”由规则计算，不能再设置必填、只读或选项':
+    'The field “{0}” is computed: it is neither required, nor read-only, nor narrowed by another rule',
+  '字段“{0}”通过规则互相依赖，不能成环': 'Rules make the field “{0}” depend on itself in a ring',
+  '主表{0}的规则汇总了字段{1}，请先修改规则': 'Rules of the main table {0} sum up the field {1}; change them first',
+  '{0}的值不在可选范围内': '{0} is none of the choices that are left',
+};

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { call } from './support/call.ts';
+import { holdSession } from './support/sign-in.ts';
+
+const column = (dbFieldName: string, dbFieldTxt: string, more: object = {}) => ({
+  ...{
+    dbFieldName,
+    dbFieldTxt,
+    dbType: 'string',
+    dbLength: 32,
+    dbPointLength: 0,
+    dbIsKey: 0,
+    dbIsNull: 1,
+    dbIsPersist: 1,
+  },
+  ...{ isShowForm: 1, isShowList: 1, fieldShowType: 'text', isQuery: 0, queryMode: 'single', sortFlag: '0' },
+  ...{ fieldMustInput: '0', ...more },
+});
+
+const offered = (page: Page, text: string) => page.locator('.ant-select-item-option:visible', { hasText: text });
+
+test('makes a rule of a form, reads it as a sentence, takes it back, and sees the form obey it', async ({ page }) => {
+  await holdSession(page);
+  const tableName = `e2e_rule_${Date.now() % 1_000_000}`;
+  const id = column('id', '主键', { dbLength: 36, dbIsKey: 1, dbIsNull: 0, isShowForm: 0, isShowList: 0 });
+  const kept = ['create_by', 'update_by', 'sys_org_code'].map((name) =>
+    column(name, name, { isShowForm: 0, isShowList: 0 }),
+  );
+  const moment = { dbType: 'Datetime', dbLength: 0, fieldShowType: 'datetime', isShowForm: 0, isShowList: 0 };
+  const moments = ['create_time', 'update_time'].map((name) => column(name, name, moment));
+  const fields = [id, column('goods', '货品'), column('reason', '退货原因'), ...kept, ...moments];
+  const head = { tableName, tableTxt: '退货', tableType: 1 };
+  const { id: form } = await call<{ id: string }>(page, 'POST', '/online/cgform/api/addAll', {
+    head,
+    fields,
+    indexs: [],
+  });
+  await call(page, 'POST', `/online/cgform/api/doDbSynch/${form}/normal`, {});
+
+  await page.goto(`/online/cgform?tableName=${tableName}`);
+  const row = page.getByRole('row', { name: tableName });
+  await row.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '表单规则' }).click();
+  const rules = page.getByRole('dialog', { name: '表单规则：退货' });
+  await rules.getByRole('button', { name: '新增规则' }).click();
+  const editor = page.getByRole('dialog', { name: '新增规则' });
+  await editor.getByRole('combobox', { name: '字段', exact: true }).click();
+  await offered(page, '退货原因').click();
+  await page.keyboard.press('Escape');
+  await editor.getByRole('combobox', { name: '第1个条件：比较' }).click();
+  await offered(page, '文字包含').click();
+  await editor.getByRole('textbox', { name: '第1个条件：值' }).fill('坏的');
+  await expect(editor.getByText('当 货品 包含 坏的 时，才显示：退货原因')).toBeVisible();
+  await editor.getByRole('button', { name: '确定' }).click();
+  await expect(rules.getByText('当 货品 包含 坏的 时，才显示：退货原因')).toBeVisible();
+  await rules.getByRole('button', { name: '撤销' }).click();
+  await expect(rules.getByText('还没有规则')).toBeVisible();
+  await rules.getByRole('button', { name: '重做' }).click();
+  await rules.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('修改成功!')).toBeVisible();
+
+  await page.goto(`/online/cgformList/${form}`);
+  const list = page.getByRole('region', { name: '退货列表' });
+  await list.getByRole('button', { name: '新增', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: '新增退货' });
+  await expect(drawer.getByRole('textbox', { name: '货品' })).toBeVisible();
+  await expect(drawer.getByRole('textbox', { name: '退货原因' })).toBeHidden();
+  await drawer.getByRole('textbox', { name: '货品' }).fill('坏的');
+  await drawer.getByRole('textbox', { name: '退货原因' }).fill('漏水');
+  await page.keyboard.press('Control+Enter');
+  await expect(list.getByRole('row', { name: /漏水/ })).toBeVisible();
+});

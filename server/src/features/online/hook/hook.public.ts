@@ -1,0 +1,2 @@
+/** What steps of forms do with other programs. */
+export { callAfter, callBefore, hookExists } from './call-hook.ts';
