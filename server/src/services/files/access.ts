@@ -53,7 +53,7 @@ export function makeFileOwners(): FileOwners {
     list: (resource, listing) => void listings.set(resource, listing),
     onRead: (resource, tell) => void readers.set(resource, tell),
     refuseLinks: (resource) => void withoutLinks.add(resource),
-    mayLink: ({ owner_resource: resource }) => 
+    mayLink: ({ owner_resource: resource }) =>
       resource === null || !(withoutLinks.has(resource) || readers.has(resource)),
     async tellRead(db, actor, origin, file, use) {
       if (actor && file.owner_resource !== null) await readers.get(file.owner_resource)?.(db, actor, origin, file, use);
