@@ -94,6 +94,7 @@ import * as formDesign from './online/form/design-calls.ts';
 import { form } from './online/form/form.ts';
 import * as formRecords from './online/form/record-calls.ts';
 import * as formWire from './online/form/wire-calls.ts';
+import * as formHooks from './online/hook/hook-calls.ts';
 import * as reports from './online/report.ts';
 import * as reportReading from './online/report-reading.ts';
 import * as apiDocs from './operations/api-docs.ts';
@@ -304,6 +305,7 @@ const modules: readonly Record<string, unknown>[] = [
   formAuthority,
   formButtons,
   formSteps,
+  formHooks,
   formDesign,
   formRecords,
   formRecords.recordCalls,
