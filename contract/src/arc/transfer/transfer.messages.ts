@@ -42,7 +42,6 @@ export const transferMessages: Readonly<Record<string, string>> = {
   '文件“{0}”的校验值与登记不符': 'The file “{0}” is not what its metadata says',
   '分类“{0}”不存在，请选择导入分类': 'There is no class “{0}” here: choose one',
   移交包不在导入中: 'The package is not being imported',
-  '导入失败，请重试': 'The import failed: try again',
   '四性检测有{0}项不通过，批次未移交，请处理后在“接收登记”中移交':
     '{0} checks fail: the batch was not handed over; mend it and hand it over there',
   '移交包已导入，共{0}件，四性检测{1}已完成': 'The package is imported: {0} records; checks {1} are done',
@@ -62,7 +61,6 @@ export const transferMessages: Readonly<Record<string, string>> = {
   '四性检测有{0}项不通过，不能移交': '{0} checks fail: it cannot be transferred',
   '正在打包，请稍候': 'It is being packed: wait a while',
   移交单不在打包中: 'The transfer is not being packed',
-  '打包失败，请重试': 'Packing failed: try again',
   '文件“{0}”的校验值与登记不符，不能打包': 'The file “{0}” is not what its record says: it is not packed',
   '档案“{0}”的电子文件丢失，不能打包': 'A file of the record “{0}” is lost: it is not packed',
   '移交包已生成，共{0}个': 'The package is made: {0} parts',

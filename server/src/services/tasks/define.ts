@@ -45,6 +45,20 @@ export interface TaskDefinition<S extends TSchema = TSchema> {
    */
   restartable: boolean;
   run(run: TaskRun<Static<S>>): Promise<TaskOutcome>;
+  /**
+   * Puts back what waits for the task, in the transaction that ends it without success: it failed, was cancelled before or while
+   * it ran, or never came to run. Not asked when a server that stops hands it to another.
+   */
+  unfinished?(end: UnfinishedTask<Static<S>>): Promise<void>;
+}
+
+/** How a task has ended that did not do what it was for. */
+export interface UnfinishedTask<P> {
+  tx: Tx;
+  params: P;
+  task: TaskRow;
+  /** Why, as its owner reads it. */
+  message: string;
 }
 
 /** Told of every ended task inside the transaction that ends it. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { type Actor, systemOrigin } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { AppError, notFound, refuse } from '#core/errors.ts';
+import { notFound, refuse } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { moverOf } from '#engine/flow/run.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
@@ -32,14 +32,11 @@ export const packTask = (app: App) =>
         const parts = await pack(app, mover, transferId, progress, signal);
         return { message: `移交包已生成，共${parts.length}个`, result: { parts: parts.length } };
       } catch (error) {
-        const failure =
-          error instanceof ChangedContent ? refuse(`文件“${error.path}”的校验值与登记不符，不能打包`) : error;
-        const isLost = signal.aborted;
-        if (!isLost)
-          await noteFailure(app, mover, transferId, failure instanceof AppError ? failure.message : '打包失败，请重试');
-        throw failure;
+        throw error instanceof ChangedContent ? refuse(`文件“${error.path}”的校验值与登记不符，不能打包`) : error;
       }
     },
+    unfinished: ({ tx, task, params: { transferId }, message }) =>
+      noteFailure(app, tx, moverOf(task.tenant_id, null), transferId, message),
   });
 
 /** Begins to pack; what went wrong before is forgotten. */
@@ -101,14 +98,13 @@ async function packing(tx: Tx, mover: Actor, id: string): Promise<Row> {
   return record;
 }
 
-async function noteFailure(app: App, mover: Actor, id: string, message: string): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    const record = await findRow(tx, scopeOf(transfer, mover), id, { lock: true, full: true });
-    if (record?.status !== transferStatus.packing) return;
-    const words = { name: 'packFailed', text: `执行“${transfer.events.packFailed}”，${record.no}` };
-    const context = { app, tx, actor: mover, origin: systemOrigin, resource: transfer };
-    await changeRecord(context, record, { packError: message.slice(0, 500) }, words);
-  });
+/** The transfer waits to be packed again, or to be given back. */
+async function noteFailure(app: App, tx: Tx, mover: Actor, id: string, message: string): Promise<void> {
+  const record = await findRow(tx, scopeOf(transfer, mover), id, { lock: true, full: true });
+  if (record?.status !== transferStatus.packing) return;
+  const words = { name: 'packFailed', text: `执行“${transfer.events.packFailed}”，${record.no}` };
+  const context = { app, tx, actor: mover, origin: systemOrigin, resource: transfer };
+  await changeRecord(context, record, { packError: message.slice(0, 500) }, words);
 }
 
 async function keepParts(tx: Tx, id: string, built: readonly Built[]): Promise<void> {
