@@ -51,6 +51,8 @@ export const transferMessages: Readonly<Record<string, string>> = {
   '档案“{0}”已借出，不能{1}': 'The record “{0}” is lent; refused: {1}',
   '档案“{0}”不在库，不能移交': 'The record “{0}” is not in the archive and cannot be transferred',
   '档案“{0}”已列入移交单{1}': 'The record “{0}” is in transfer {1} already',
+  '档案“{0}”已列入移交单{1}，不能{2}': 'The record “{0}” is in transfer {1}; refused: {2}',
+  '正在生成所列档案的证据包，请稍后再执行': 'An evidence package of one of the records is being made: try again later',
   移交清单中有档案已不存在: 'A record of the list does not exist any more',
   请至少添加一件要移交的档案: 'Add at least one record to transfer',
   '移交清单已打包，不能再增删': 'The list is packed: nothing is added or taken out',

@@ -18,7 +18,15 @@ import { changeBodies, lockBodies } from '../body/body.public.ts';
 import { asMover } from '../intake/intake.public.ts';
 import { lockLine } from '../loan/loan.public.ts';
 import { lockStore, recountStore, refuseCountedItems } from '../location/location.public.ts';
-import { assertWitnesses, type Context, changedAmong, holdAroundLists, lockedRecords } from './list.service.ts';
+import { destroyCopies, refuseTransferring } from '../transfer/transfer.public.ts';
+import {
+  assertWitnesses,
+  type Context,
+  changedAmong,
+  holdAroundLists,
+  listedIds,
+  lockedRecords,
+} from './list.service.ts';
 
 /** What is told when records are destroyed. */
 export interface Told {
@@ -43,6 +51,8 @@ export async function assertExecutable(caller: Caller, tx: Tx, told: Told): Prom
     throw refusal('AR54', `静置期至${coolTo}，期满前不能执行销毁`, { day: String(coolTo) });
   await assertState(caller, tx, destroyList, list, [destroyStatus.ready], '执行销毁');
   assertPeople(caller, list, told);
+  // Records on a list are not transferred any more, but a package may be older than the list.
+  await refuseTransferring(tx, caller.actor.tenantId, await listedIds(tx, told.id), '销毁');
   return list;
 }
 
@@ -67,14 +77,21 @@ export async function execute(caller: Caller, told: Told): Promise<{ count: numb
     const ids = items.map(({ id }) => id);
     await refuseCountedItems(tx, tenantId, ids);
     const gone = await destroyRecords(mover, items, String(list.no));
+    const { contents: copies, left } = await destroyCopies(mover, ids);
     const context = { ...caller, tx, resource: destroyList };
     const change = {
-      ...{ status: destroyStatus.destroyed, place: told.place, photos: told.photos, destroyTime: wireNow() },
+      ...{
+        status: destroyStatus.destroyed,
+        place: told.place,
+        photos: told.photos,
+        destroyTime: wireNow(),
+        copies: left.join('，') || null,
+      },
     };
     const words = { name: 'destroy', text: `执行“${destroyList.events.destroy}”，${list.no}` };
     await changeRecord(context, list, change, words);
     await bindRecordFiles(context, told.id, change, list);
-    return { count: items.length, contents: gone };
+    return { count: items.length, contents: [...new Set([...gone, ...copies])] };
   });
   await destroyContents(app.db, app.files, contents);
   return { count };

@@ -14,6 +14,7 @@ import { heldAmong, refuseHeld } from '../hold/hold.public.ts';
 import { asMover, holdAround } from '../intake/intake.public.ts';
 import { numberingReader } from '../item/item.public.ts';
 import { lentAmong } from '../loan/loan.public.ts';
+import { refuseTransferring } from '../transfer/transfer.public.ts';
 
 export type DestroyList = RowOf<typeof destroyList>;
 export type Context = Omit<WriteContext, 'input' | 'resource'>;
@@ -52,6 +53,7 @@ export async function assertSubmittable(context: Context, list: DestroyList, app
   await assertFilable(context, list);
   const ids = items.map(({ id }) => id);
   await refuseHeld(tx, actor.tenantId, ids, '销毁');
+  await refuseTransferring(tx, actor.tenantId, ids, '销毁');
   const lent = await lentAmong(tx, ids);
   const out = items.find(({ id }) => lent.has(id));
   if (out) {

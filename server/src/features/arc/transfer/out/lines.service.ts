@@ -44,6 +44,27 @@ export async function assertFree(
   if (rows.length < ids.length) throw refuse('移交清单中有档案已不存在');
 }
 
+/**
+ * Refuses what must not be done to records that a transfer has under way, from its checks to the receipt: its package has
+ * copies of them. The rows of the records are locked already, or no transfer takes them any more.
+ * @param operation what is being done, as the sentence says it: 鉴定, 销毁
+ */
+export async function refuseTransferring(
+  tx: Tx,
+  tenantId: number,
+  itemIds: readonly string[],
+  operation: string,
+): Promise<void> {
+  const { draft, confirmed } = transferStatus;
+  const { rows } = await sql<{ no: string; other: string }>`
+    select coalesce(i.archive_no, i.title) as no, t.no as other
+    from arc_transfer_line n join arc_transfer t on t.id = n.transfer_id join arc_item i on i.id = n.item_id
+    where n.item_id = any(${[...itemIds]}) and i.tenant_id = ${tenantId} and t.del_flag = 0
+      and t.status not in (${draft}, ${confirmed}) order by i.id limit 1`.execute(tx);
+  const [first] = rows;
+  if (first) throw refuse(`档案“${first.no}”已列入移交单${first.other}，不能${operation}`);
+}
+
 export interface Sums {
   items: number;
   fileCount: number;
