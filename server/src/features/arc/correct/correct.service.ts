@@ -9,6 +9,7 @@ import type { Row } from '#engine/resource/read.ts';
 import { editRecord, type WriteContext } from '#engine/resource/write.ts';
 import { addToChain } from '#services/audit-chain/add.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { lockItems } from '../hold/hold.public.ts';
 import { asMover } from '../intake/intake.public.ts';
 import { itemHooks, lockedItem, numberedFieldsOf } from '../item/item.public.ts';
 
@@ -17,6 +18,7 @@ type Name = (typeof correctableFields)[number];
 type Context = Pick<WriteContext, 'app' | 'tx' | 'actor' | 'origin'>;
 
 export const correctHooks: Hooks<typeof correction> = {
+  beforeLock: ({ tx, actor }, ids) => lockCorrected({ tx, actor }, ids),
   async beforeAdd(context, draft) {
     const item = await lockedItem(context, String(draft.itemId));
     if (item.status !== itemStatus.held || !item.archiveNo) throw invalid({ itemId: '只有在库的档案才能更正' });
@@ -44,6 +46,16 @@ export const correctHooks: Hooks<typeof correction> = {
     },
   },
 };
+
+/** The records that corrections are about are locked before these, with what the records' own edit takes before them. */
+async function lockCorrected({ tx, actor }: Pick<Context, 'tx' | 'actor'>, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select item_id as id from arc_correct where id = any(${[...ids]})`.execute(
+    tx,
+  );
+  const items = rows.map(({ id }) => id);
+  await itemHooks.beforeLock?.({ tx, actor }, items);
+  await lockItems(tx, actor.tenantId, items);
+}
 
 /** The value as it is now, and whether the new one is one. */
 async function describe(

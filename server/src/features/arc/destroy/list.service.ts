@@ -10,7 +10,7 @@ import type { RowOf } from '#engine/resource/hooks.ts';
 import { type Row, rowsByIds } from '#engine/resource/read.ts';
 import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
-import { heldAmong, refuseHeld } from '../hold/hold.public.ts';
+import { heldAmong, lockItems, refuseHeld } from '../hold/hold.public.ts';
 import { asMover, holdAround } from '../intake/intake.public.ts';
 import { numberingReader } from '../item/item.public.ts';
 import { lentAmong } from '../loan/loan.public.ts';
@@ -26,14 +26,16 @@ export async function listedIds(db: Db, listId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Holds what lies around the records of lists before the lists and the records, in the order of everybody. */
-export async function holdAroundLists(tx: Tx, lists: readonly string[]): Promise<void> {
+/** Locks the records of lists, and what lies around them, before the lists: the order of everybody (decision 0138). */
+export async function holdAroundLists(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  lists: readonly string[],
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`select item_id as id from arc_destroy_line
     where destroy_id = any(${[...lists]})`.execute(tx);
-  await holdAround(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  await holdAround(tx, ids);
+  await lockItems(tx, actor.tenantId, ids);
 }
 
 /** The records of a list, locked, whoever asks. The context is the server's. */

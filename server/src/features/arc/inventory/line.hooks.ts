@@ -7,15 +7,20 @@ import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { type Body, changeBodies, lockBodies } from '../body/body.public.ts';
 import { put } from '../box/box.public.ts';
-import { lockStore } from '../location/location.public.ts';
+import { lockLine } from '../loan/loan.public.ts';
+import { holdCounts, lockStore } from '../location/location.public.ts';
 
 type Line = RowOf<typeof inventoryLine>;
 
 const handled = ({ actor }: ActionContext) => ({ handledBy: actor.username, handledTime: wireNow() });
 
 export const lineHooks: Hooks<typeof inventoryLine> = {
-  // In the order of whoever shelves: places first, then bodies.
-  beforeLock: ({ tx, actor }) => lockStore(tx, actor.tenantId),
+  // In the order of whoever shelves: places, those who wait for bodies, counts, and then bodies.
+  async beforeLock({ tx, actor }) {
+    await lockStore(tx, actor.tenantId);
+    await lockLine(tx, actor.tenantId);
+    await holdCounts(tx, actor.tenantId);
+  },
   actions: {
     adopt: {
       async change(context, line) {

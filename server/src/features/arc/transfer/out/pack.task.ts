@@ -15,6 +15,7 @@ import { wireNow } from '#services/log-entries.ts';
 import { ChangedContent } from '#services/package/write-bag.ts';
 import type { App } from '#services/services.ts';
 import { defineTask } from '#services/tasks/define.ts';
+import { lockItems } from '../../hold/hold.public.ts';
 import { type Built, buildParts } from './build.ts';
 import { runOf } from './check.task.ts';
 import { assertFree, itemsOf } from './lines.service.ts';
@@ -57,6 +58,7 @@ async function pack(
 ): Promise<readonly Built[]> {
   const itemIds = await itemsOf(app.db, id);
   const begun = await inTransaction(app.db, async (tx) => {
+    await lockItems(tx, mover.tenantId, itemIds);
     const record = await packing(tx, mover, id);
     await assertFree(tx, mover.tenantId, itemIds, id);
     await noteItems(tx, mover, itemIds, String(record.no));
@@ -68,6 +70,7 @@ async function pack(
   await app.auditChain.turn();
   const built = await buildParts(app, mover, { ...begun, itemIds }, progress, signal);
   await inTransaction(app.db, async (tx) => {
+    await lockItems(tx, mover.tenantId, itemIds);
     const record = await packing(tx, mover, id);
     // Whoever placed a hold or lent a body meanwhile comes first.
     await assertFree(tx, mover.tenantId, itemIds, id);

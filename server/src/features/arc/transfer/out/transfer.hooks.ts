@@ -14,7 +14,8 @@ import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { bindFiles } from '#services/files/bind.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { changeBodies, lockBodies } from '../../body/body.public.ts';
-import { refuseCountedItems } from '../../location/location.public.ts';
+import { lockItems } from '../../hold/hold.public.ts';
+import { holdCounts, refuseCountedItems } from '../../location/location.public.ts';
 import { assertChecked, beginCheck } from './check.task.ts';
 import { assertFree, fillLines, idsIn, itemsOf, noteReasons, sumsOf } from './lines.service.ts';
 import { beginPacking } from './pack.task.ts';
@@ -24,6 +25,11 @@ const openFields: readonly string[] = ['note', 'lines', 'packageList', 'id', 've
 
 export const transferHooks: Hooks<typeof transfer> = {
   prints: { sheet: new URL('../prints/sheet.typ', import.meta.url) },
+  // Records before the papers that list them, and counts before records (decision 0138).
+  async beforeLock({ tx, actor }, ids) {
+    await holdCounts(tx, actor.tenantId);
+    for (const id of ids) await lockItems(tx, actor.tenantId, await itemsOf(tx, id));
+  },
   async beforeAdd(context, draft) {
     const ids = idsIn(context.input) ?? [];
     Object.assign(draft, await listed(context, ids, null), { no: await numberOfYear(context, 'YJ') });
