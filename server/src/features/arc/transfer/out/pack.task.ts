@@ -17,8 +17,8 @@ import type { App } from '#services/services.ts';
 import { defineTask } from '#services/tasks/define.ts';
 import { lockItems } from '../../hold/hold.public.ts';
 import { type Built, buildParts } from './build.ts';
-import { runOf } from './check.task.ts';
-import { assertFree, itemsOf } from './lines.service.ts';
+import { assertReady, runOf } from './check.task.ts';
+import { itemsOf } from './lines.service.ts';
 
 /** Builds the package of a transfer that was agreed, and keeps its parts as files of the transfer. */
 export const packTask = (app: App) =>
@@ -60,7 +60,7 @@ async function pack(
   const begun = await inTransaction(app.db, async (tx) => {
     await lockItems(tx, mover.tenantId, itemIds);
     const record = await packing(tx, mover, id);
-    await assertFree(tx, mover.tenantId, itemIds, id);
+    await assertReady(tx, mover.tenantId, id);
     await noteItems(tx, mover, itemIds, String(record.no));
     const run = await runOf(tx, id);
     if (!run) throw refuse('检测尚未完成，请稍后再提交');
@@ -72,8 +72,8 @@ async function pack(
   await inTransaction(app.db, async (tx) => {
     await lockItems(tx, mover.tenantId, itemIds);
     const record = await packing(tx, mover, id);
-    // Whoever placed a hold or lent a body meanwhile comes first.
-    await assertFree(tx, mover.tenantId, itemIds, id);
+    // Whoever placed a hold, lent a body or changed a record meanwhile comes first.
+    await assertReady(tx, mover.tenantId, id);
     const paths = built.map(({ path }) => path).join(',');
     await bindFiles(tx, { resource: transfer.path, id }, String(record.packages ?? ''), paths, mover);
     await keepParts(tx, id, built);

@@ -16,9 +16,12 @@ import { wireNow } from '#services/log-entries.ts';
 import { changeBodies, lockBodies } from '../../body/body.public.ts';
 import { lockItems } from '../../hold/hold.public.ts';
 import { holdCounts, refuseCountedItems } from '../../location/location.public.ts';
-import { assertChecked, beginCheck } from './check.task.ts';
+import { assertReady, beginCheck } from './check.task.ts';
 import { assertFree, fillLines, idsIn, itemsOf, noteReasons, sumsOf } from './lines.service.ts';
 import { beginPacking } from './pack.task.ts';
+
+/** Bodies that are there to be taken away; one that is lost stays so. */
+const there: readonly string[] = [bodyState.toShelve, bodyState.shelved, bodyState.repair];
 
 /** Before the package: after it only the note may change. */
 const openFields: readonly string[] = ['note', 'lines', 'packageList', 'id', 'version'];
@@ -64,10 +67,7 @@ export const transferHooks: Hooks<typeof transfer> = {
     recheck: { effect: (context, { id }) => beginCheck(context, id) },
     reopen: { change: () => ({ runId: null, failed: null, checkedTime: null }) },
     submit: {
-      async check({ tx, actor }, { id }) {
-        await assertFree(tx, actor.tenantId, await itemsOf(tx, id), id);
-        await assertChecked(tx, id);
-      },
+      check: ({ tx, actor }, { id }) => assertReady(tx, actor.tenantId, id),
       change: () => ({ rejectReason: null }),
       passed: { effect: (context, { id }) => beginPacking(context, id) },
     },
@@ -75,13 +75,11 @@ export const transferHooks: Hooks<typeof transfer> = {
     handOver: {
       async check({ tx, actor, given }, { id }) {
         if (String(given.handedDate) > wireNow().slice(0, 10)) throw invalid({ handedDate: '交接日期不能晚于今天' });
-        await assertFree(tx, actor.tenantId, await itemsOf(tx, id), id);
+        await assertReady(tx, actor.tenantId, id);
       },
     },
     confirm: {
-      async check({ tx, actor }, { id }) {
-        await assertFree(tx, actor.tenantId, await itemsOf(tx, id), id);
-      },
+      check: ({ tx, actor }, { id }) => assertReady(tx, actor.tenantId, id),
       change: ({ app }) => ({ keepUntil: yearsLater(app.settings.get('archive.transferYears')) }),
       effect: (context, after) => giveAway(context, after.id, String(after.no)),
     },
@@ -127,7 +125,7 @@ async function giveAway(context: ActionContext, id: string, no: string): Promise
       { status: itemStatus.transferred },
       { name: 'transfer', text: `执行“${label}”，${no}：${item.title}` },
     );
-  const leaving = [...bodies.values()].filter(({ phy }) => phy === bodyState.toShelve || phy === bodyState.shelved);
+  const leaving = [...bodies.values()].filter(({ phy }) => there.includes(phy));
   await changeBodies({ tx, actor, origin }, leaving, { phy: bodyState.gone, kind: moveKind.out, to: null });
   await sql`update arc_item set box_id = null, location_id = null where id = any(${leaving.map((body) => body.id)})`.execute(
     tx,
