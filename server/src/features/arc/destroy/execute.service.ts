@@ -47,9 +47,11 @@ export async function assertExecutable(caller: Caller, tx: Tx, told: Told): Prom
   if (!list) throw notFound(destroyList.messages.notFound);
   const { coolTo, status } = list;
   const today = wireNow().slice(0, 10);
-  if (status === destroyStatus.cooling || (status === destroyStatus.ready && String(coolTo) >= today))
+  const { cooling, ready } = destroyStatus;
+  // The day decides: where the job has not moved the list on yet, its time is over all the same.
+  if ((status === cooling || status === ready) && String(coolTo) >= today)
     throw refusal('AR54', `静置期至${coolTo}，期满前不能执行销毁`, { day: String(coolTo) });
-  await assertState(caller, tx, destroyList, list, [destroyStatus.ready], '执行销毁');
+  await assertState(caller, tx, destroyList, list, [cooling, ready], '执行销毁');
   assertPeople(caller, list, told);
   // Records on a list are not transferred any more, but a package may be older than the list.
   await refuseTransferring(tx, caller.actor.tenantId, await listedIds(tx, told.id), '销毁');
