@@ -7,9 +7,11 @@ import { adminPassword } from './prepare.ts';
 import { fetchBytes, upload } from './upload.ts';
 
 type Body = Record<string, unknown>;
+/** What every desk of the archive can do; each has actions of its own. */
+type Lending = Omit<ArchiveLending, 'act'>;
 
 /** Transfers and packages through the front door, as the administrator unless `by` names another session. */
-export interface TransferDesk extends ArchiveLending {
+export interface TransferDesk extends Lending {
   /** A record in the archive with these files. */
   aRecord(change?: Body, files?: readonly (readonly [name: string, content: Buffer])[]): Promise<string>;
   aTransfer(items: readonly string[], change?: Body, by?: string): Promise<string>;
@@ -43,8 +45,9 @@ const until = (isSo: () => Promise<boolean>): Promise<void> =>
     { timeout: 60_000, interval: 100 },
   );
 
-export async function transferDesk(app: TestApp): Promise<TransferDesk> {
-  const on = await archiveLendingOf(app);
+/** @param lending what the app has already; made where it has nothing */
+export async function transferDesk(app: TestApp, lending?: Lending): Promise<TransferDesk> {
+  const on: Lending = lending ?? (await archiveLendingOf(app));
   await publish(app, on.token, 'arc.transfer');
   let count = 0;
   const stored: TransferDesk['stored'] = async (name, content, by = on.token) => {

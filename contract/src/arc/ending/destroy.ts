@@ -75,6 +75,7 @@ export const destroyList = resource({
       help: '销毁后清册自动归档到该分类，永久保管',
     }),
     orgCode: text({ label: '清册机构', max: 20, mono: true, list: false, help: '档号规则含机构时填写，如BGS' }),
+    copies: longText({ label: '仍含所列档案的移交包', max: 2000, ...frozen, list: false }),
     certificateId: ref(() => archiveItem, {
       label: '归档清册',
       text: 'archiveNo',

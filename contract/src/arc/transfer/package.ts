@@ -135,7 +135,7 @@ export const archivePackage = resource({
       },
     },
   },
-  events: { verified: '校验完毕', imported: '导入完毕', failed: '导入未完成' },
+  events: { verified: '校验完毕', imported: '导入完毕', failed: '导入未完成', emptied: '内容随档案销毁' },
   sections: [
     {
       title: '校验与导入',

@@ -2,6 +2,7 @@
 export const arcEndingLabels: Readonly<Record<string, string>> = {
   冻结单: 'Hold',
   冻结单号: 'Hold number',
+  仍含所列档案的移交包: 'Packages that still hold records of the list',
   冻结: 'Frozen',
   冻结原因: 'Cause',
   冻结件数: 'Records frozen',

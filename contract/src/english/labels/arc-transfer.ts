@@ -59,6 +59,7 @@ export const arcTransferLabels: Readonly<Record<string, string>> = {
   校验完毕: 'Verified',
   导入完毕: 'Imported',
   导入未完成: 'Not imported',
+  内容随档案销毁: 'Content destroyed with its records',
   校验与导入: 'Verification and import',
   移交包校验报告: 'Verification report',
   移交包登记簿: 'Register of packages',

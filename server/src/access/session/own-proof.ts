@@ -69,8 +69,10 @@ export async function tryOwnProof(prover: Prover, purpose: string, given: ProofG
 function tryFactor(prover: Prover, purpose: string, factors: Factors, proof: Proof): Promise<Proved> {
   const { app, actor, origin } = prover;
   const attempt = secondAttempt(actor.username, origin.ip);
+  // Who has no second factor cannot be guessed at by one.
+  if (!hasFactor(factors)) return Promise.resolve({ state: 'wrong', message: wrong[proof.way] });
   return judged(app, attempt, async (): Promise<Proved> => {
-    if (hasFactor(factors) && (await isRight(prover, purpose, proof))) {
+    if (await isRight(prover, purpose, proof)) {
       await clearFailures(app.db, attempt);
       return { state: 'right' };
     }

@@ -41,7 +41,7 @@ export interface Run extends Acting {
 }
 
 /**
- * Locks an approval and its record, in this order. Whoever comes second finds what the first one did.
+ * Locks an approval and its record with what is taken before it, in this order. Whoever comes second finds what the first one did.
  * @throws AppError when there is none in the tenant, or its record is gone
  */
 export async function lockRun(acting: Acting, tx: Tx, tenantId: number, id: string): Promise<Run> {
@@ -53,10 +53,13 @@ export async function lockRun(acting: Acting, tx: Tx, tenantId: number, id: stri
   if (!found) throw notFound('审批不存在');
   const { resource, action } = found;
   const mover = moverOf(instance.tenantId, acting.actor);
+  const own = parts(acting.app, tx, resource, instance);
+  // What its actions take before the record is taken here too, in the same order.
+  await own.hooks.beforeLock?.({ tx, actor: mover }, [instance.recordId]);
   const record = await findRow(tx, scopeOf(resource, mover), instance.recordId, { lock: true, full: true });
   if (!record) throw notFound(resource.messages.notFound);
   const { graph } = await versionOf(tx, instance.versionId);
-  return { ...acting, tx, instance, graph, resource, action, record, ...parts(acting.app, tx, resource, instance) };
+  return { ...acting, tx, instance, graph, resource, action, record, ...own };
 }
 
 /** To whoever may not see the record there is no such approval. */

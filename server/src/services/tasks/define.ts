@@ -47,6 +47,20 @@ export interface TaskDefinition<S extends TSchema = TSchema> {
   run(run: TaskRun<Static<S>>): Promise<TaskOutcome>;
   /** Refuses whoever may not have its file any more. @default whoever began it may */
   assertMayTake?(actor: Actor, params: Static<S>): Promise<void>;
+  /**
+   * Puts back what waits for the task, in the transaction that ends it without success: it failed, was cancelled before or while
+   * it ran, or never came to run. Not asked when a server that stops hands it to another.
+   */
+  unfinished?(end: UnfinishedTask<Static<S>>): Promise<void>;
+}
+
+/** How a task has ended that did not do what it was for. */
+export interface UnfinishedTask<P> {
+  tx: Tx;
+  params: P;
+  task: TaskRow;
+  /** Why, as its owner reads it. */
+  message: string;
 }
 
 /** Told of every ended task inside the transaction that ends it. */

@@ -80,6 +80,7 @@ async function work(input: RunInput, signal: AbortSignal, whyStopped: () => Stop
     const isOurs = await endTask(tx, worker, { ...ending, ...progress.last() });
     if (!isOurs) return releaseUnwanted(tx, ending);
     const ended = await tx.selectFrom('sys_task').selectAll().where('id', '=', task.id).executeTakeFirstOrThrow();
+    if (ending.state !== 'done') await putBack(tx, definition, ended);
     await input.tellEnd(tx);
     if (task.user_id !== null) {
       await app.sockets.pushToUsers(tx, [task.user_id], {
@@ -91,6 +92,12 @@ async function work(input: RunInput, signal: AbortSignal, whyStopped: () => Stop
     }
     for (const listener of input.endListeners) await listener(tx, ended);
   });
+}
+
+/** Lets the definition of a task that has ended without success put back what waits for it. */
+export async function putBack(tx: Tx, definition: TaskDefinition | undefined, task: TaskRow): Promise<void> {
+  if (!definition?.unfinished || !Compile(definition.params).Check(task.params)) return;
+  await definition.unfinished({ tx, task, params: task.params, message: task.message ?? '' });
 }
 
 async function outcome(

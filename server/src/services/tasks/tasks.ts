@@ -7,7 +7,7 @@ import { newId } from '#db/id.ts';
 import type { Events } from '../events.ts';
 import { claimTask, extendLeases, leave, shortenLeases, type TaskRow } from './claim.ts';
 import type { TaskDefinition, TaskEndListener } from './define.ts';
-import { type Running, runTask, type TaskServices } from './run.ts';
+import { putBack, type Running, runTask, type TaskServices } from './run.ts';
 
 /** Topic of what happens to tasks: new ones wake the workers, ended ones those who wait. */
 const topic = 'task';
@@ -216,11 +216,13 @@ export function makeTasks(services: TaskServices & { events: Events }): Tasks {
           .executeTakeFirst();
         if (!task) throw refuse('任务不存在');
         if (task.state === 'waiting') {
-          await tx
+          const ended = await tx
             .updateTable('sys_task')
             .set({ state: 'cancelled', message: '已取消', finished_at: new Date().toISOString() })
             .where('id', '=', id)
-            .execute();
+            .returningAll()
+            .executeTakeFirstOrThrow();
+          await putBack(tx, definitions.get(ended.name), ended);
           await tell(tx, { type: 'ended', id });
         } else if (task.state === 'running') {
           await tx.updateTable('sys_task').set({ cancel_requested: true }).where('id', '=', id).execute();

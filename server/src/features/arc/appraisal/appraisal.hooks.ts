@@ -8,7 +8,7 @@ import type { ActionContext, Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { numberOfYear } from '#engine/resource/period-number.ts';
 import { type Row, rowsByIds } from '#engine/resource/read.ts';
 import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
-import { lockedLines } from '../hold/hold.public.ts';
+import { lockedLines, lockItems } from '../hold/hold.public.ts';
 import { asMover, holdAround } from '../intake/intake.public.ts';
 import { carryOut } from './carry-out.service.ts';
 import { conclude } from './conclude.service.ts';
@@ -21,13 +21,12 @@ type Context = Pick<ActionContext, 'app' | 'tx' | 'actor' | 'origin'>;
 
 export const appraisalHooks: Hooks<typeof appraisal> = {
   prints: { sheet: new URL('./prints/sheet.typ', import.meta.url) },
-  async beforeLock({ tx }, ids) {
+  async beforeLock({ tx, actor }, ids) {
     const { rows } = await sql<{ id: string }>`select item_id as id from arc_appraisal_line
       where appraisal_id = any(${[...ids]})`.execute(tx);
-    await holdAround(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    const items = rows.map(({ id }) => id);
+    await holdAround(tx, items);
+    await lockItems(tx, actor.tenantId, items);
   },
   async beforeAdd(context, draft) {
     Object.assign(draft, await listed(context, draft.kind));

@@ -8,6 +8,7 @@ import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { refuseHeld } from '../hold/hold.public.ts';
 import { lentAmong } from '../loan/loan.public.ts';
+import { refuseTransferring } from '../transfer/transfer.public.ts';
 
 export const nothingListed = '请至少添加一件要鉴定的档案';
 
@@ -19,6 +20,7 @@ export async function assertListable(
 ): Promise<void> {
   const ids = items.map(({ id }) => id);
   await refuseHeld(tx, actor.tenantId, ids, '鉴定');
+  await refuseTransferring(tx, actor.tenantId, ids, '鉴定');
   const lent = await lentAmong(tx, ids);
   for (const item of items) {
     const no = noOf(item);

@@ -4,13 +4,15 @@ import type { Field } from '@dossier/contract/core/field.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { invalid, refuse } from '#core/errors.ts';
-import { readDraft } from '#engine/resource/draft.ts';
+import { AppError, invalid, refuse } from '#core/errors.ts';
+import { type Draft, readDraft } from '#engine/resource/draft.ts';
 import type { Hooks, RowOf } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
+import { brokenRecordRules } from '#engine/resource/rules.ts';
 import { editRecord, type WriteContext } from '#engine/resource/write.ts';
 import { addToChain } from '#services/audit-chain/add.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { lockItems } from '../hold/hold.public.ts';
 import { asMover } from '../intake/intake.public.ts';
 import { itemHooks, lockedItem, numberedFieldsOf } from '../item/item.public.ts';
 
@@ -25,6 +27,7 @@ const seenBy = (actor: Actor): string[] => {
 };
 
 export const correctHooks: Hooks<typeof correction> = {
+  beforeLock: ({ tx, actor }, ids) => lockCorrected({ tx, actor }, ids),
   filter: (_query, actor) => sql<boolean>`t.field = any(${seenBy(actor)})`,
   async decorate(_db, records, actor) {
     const seen = seenBy(actor);
@@ -47,7 +50,10 @@ export const correctHooks: Hooks<typeof correction> = {
   actions: {
     submit: {
       async check(context, record) {
-        await assertStill(context, record, await lockedItem(context, String(record.itemId)));
+        const item = await lockedItem(context, String(record.itemId));
+        await assertStill(context, record, item);
+        const field = String(record.field) as Name;
+        await assertWritable(context, field, await storedValue(context, field, record.newValue), item);
       },
       passed: {
         async change(context, record) {
@@ -58,6 +64,16 @@ export const correctHooks: Hooks<typeof correction> = {
     },
   },
 };
+
+/** The records that corrections are about are locked before these, with what the records' own edit takes before them. */
+async function lockCorrected({ tx, actor }: Pick<Context, 'tx' | 'actor'>, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select item_id as id from arc_correct where id = any(${[...ids]})`.execute(
+    tx,
+  );
+  const items = rows.map(({ id }) => id);
+  await itemHooks.beforeLock?.({ tx, actor }, items);
+  await lockItems(tx, actor.tenantId, items);
+}
 
 /** The value as it is now, and whether the new one is one. */
 async function describe(
@@ -72,7 +88,44 @@ async function describe(
   if (numbered.includes(field))
     throw invalid({ field: `“${archiveItem.fields[field].label}”参与档号编制，请使用“改号”功能修改` });
   draft.oldValue = await textOf(context, field, item);
-  await storedValue(context, field, draft.newValue === undefined ? before.newValue : draft.newValue);
+  const value = await storedValue(context, field, draft.newValue === undefined ? before.newValue : draft.newValue);
+  await assertWritable(context, field, value, item);
+}
+
+/**
+ * What the record's own edit says to a value, said to whoever asks for it and not only to whoever agrees.
+ * @throws AppError as that edit does, at the field of the new value
+ */
+async function assertWritable(
+  { app, tx, actor, origin }: Context,
+  field: Name,
+  value: unknown,
+  item: Row,
+): Promise<void> {
+  const mover = asMover({ app, tx, actor, origin });
+  const corrector = { ...mover.actor, permissions: new Set([correctRight]) };
+  const input = { id: item.id, [field]: value };
+  const draft: Draft = { [field]: value as Draft[string] };
+  try {
+    await itemHooks.beforeEdit?.(
+      { ...mover, actor: corrector, resource: archiveItem, input },
+      draft as never,
+      item as never,
+    );
+  } catch (error) {
+    const problems = error instanceof AppError && error.reason === 'input' ? fieldsOf(error) : {};
+    const told = problems[field] ?? Object.values(problems)[0];
+    throw told === undefined ? error : invalid({ newValue: told });
+  }
+  const broken = brokenRecordRules(archiveItem, draft, {}, item);
+  const [first] = Object.values(broken);
+  if (first !== undefined) throw invalid({ newValue: first });
+}
+
+/** The sentences of a refusal by their fields. */
+function fieldsOf({ result }: AppError): Readonly<Record<string, string>> {
+  const fields = typeof result === 'object' && result !== null && 'fields' in result ? result.fields : null;
+  return typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {};
 }
 
 /** A value as people read it. */

@@ -52,6 +52,24 @@ describe('corrections', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('are refused when they are asked for where the record would not take the value (AR09, AR10, AR12)', async () => {
+    const item = await on.received({ year: 2024, docDate: '20240305' });
+    const refused = async (field: string, value: string, message: string) =>
+      expect((await ask(item, field, value)).result?.fields, field).toEqual({ newValue: message });
+    await refused('docDate', '99999999', '文件日期“99999999”不是有效日期');
+    await refused('docDate', '20250305', '归档年度2024早于文件日期年份2025');
+    await refused('title', '1', '题名应概括文件内容，不能少于2个字或仅为数字、符号');
+    await refused('secret', '绝密', '“绝密”不在字典中');
+    const { result } = await ask(item, 'docDate', '20240306');
+    const edit = { ...(await on.read('/arc/correct', result.id)), newValue: '20241399' };
+    const answer = await app.call('PUT', '/arc/correct/edit', { token: on.token, body: edit });
+    expect(answer.result.fields).toEqual({ newValue: '文件日期“20241399”不是有效日期' });
+    // Asked for by an older version of the program.
+    await sql`update arc_correct set new_value = '99999999' where id = ${result.id}`.execute(app.db);
+    expect((await submit(result.id)).result.fields).toEqual({ newValue: '文件日期“99999999”不是有效日期' });
+    expect((await on.read('/arc/item', item)).docDate).toBe('20240305');
+  });
+
   it('take dictionary texts, numbers, dates, words and nothing', async () => {
     const item = await on.received();
     expect((await corrected(item, 'secret', '公开')).success).toBe(true);
@@ -72,7 +90,7 @@ describe('corrections', () => {
     expect(await wrong('title', null)).toEqual({ newValue: '题名不能为空' });
     expect(await wrong('pages', '很多')).toHaveProperty('newValue');
     expect(await wrong('status', '70')).toHaveProperty('field');
-    expect((await corrected(item, 'docDate', '20991231')).message).toBe('校验失败！文件日期不能晚于今天');
+    expect(await wrong('docDate', '20991231')).toEqual({ newValue: '文件日期不能晚于今天' });
     expect(await wrong('secret', '绝密')).toEqual({ newValue: '“绝密”不在字典中' });
     const draft = await on.added('/arc/item', {
       ...(await on.read('/arc/item', item)),

@@ -11,7 +11,7 @@ import { notFound, refusal, refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { assertState } from '#engine/resource/states.ts';
-import { assertFresh, type Caller, changeRecord, type WriteContext } from '#engine/resource/write.ts';
+import { assertFresh, type Caller, changeRecord, explained, type WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { type Body, changeBodies, isScanned, lockBodies } from '../body/body.public.ts';
 import {
@@ -24,46 +24,48 @@ import {
   lockLine,
   neverOut,
 } from '../loan/loan.public.ts';
-import { refuseCountedItems } from '../location/location.public.ts';
+import { holdCounts, refuseCountedItems } from '../location/location.public.ts';
 
 type Context = Omit<WriteContext, 'input'>;
 type BackItem = BodyOf<typeof takeBodiesBack>['items'][number];
 
 /** Hands bodies out. @returns how many @throws AppError C04 C05 AR22 AR38 */
 export function handOut(caller: Caller, body: BodyOf<typeof handOutBodies>): Promise<number> {
-  return inTransaction(caller.app.db, async (tx) => {
-    const context: Context = { ...caller, tx, resource: archiveLoan };
-    const { ready, lent, partly } = archiveLoanStatus;
-    const before = await lockLoan(context, body, [ready, lent, partly], '借出');
-    if (before.kind === loanKind.electronic) throw refuse('电子借阅没有实体可以交接');
-    await assertPerson(context, before, body.person);
-    const now = wireNow();
-    if (String(before.endDate) < now.slice(0, 10)) throw refuse('借阅期限已过，请取消后重新申请');
-    const lines = await linesOf(context, before, body.codes);
-    await assertStillKnown(context, before, lines);
-    await assertLendable(context, before, lines);
-    const itemIds = lines.map(({ itemId }) => itemId);
-    await refuseCountedItems(tx, context.actor.tenantId, itemIds);
-    const bodies = await lockBodies(context, itemIds);
-    for (const line of lines) {
-      const phy = bodies.get(line.itemId)?.phy;
-      if (line.outTime !== null) throw refuse(`档案“${line.no}”已经借出`);
-      if (phy !== bodyState.shelved && phy !== bodyState.none) throw refuse(`档案“${line.no}”不在架，不能借出`);
-      await sql`update arc_loan_line set out_time = ${now}::timestamptz, out_pages = ${line.pages}
+  return explained(archiveLoan, () =>
+    inTransaction(caller.app.db, async (tx) => {
+      const context: Context = { ...caller, tx, resource: archiveLoan };
+      const { ready, lent, partly } = archiveLoanStatus;
+      const before = await lockLoan(context, body, [ready, lent, partly], '借出');
+      if (before.kind === loanKind.electronic) throw refuse('电子借阅没有实体可以交接');
+      await assertPerson(context, before, body.person);
+      const now = wireNow();
+      if (String(before.endDate) < now.slice(0, 10)) throw refuse('借阅期限已过，请取消后重新申请');
+      const lines = await linesOf(context, before, body.codes);
+      await assertStillKnown(context, before, lines);
+      await assertLendable(context, before, lines);
+      const itemIds = lines.map(({ itemId }) => itemId);
+      await refuseCountedItems(tx, context.actor.tenantId, itemIds);
+      const bodies = await lockBodies(context, itemIds);
+      for (const line of lines) {
+        const phy = bodies.get(line.itemId)?.phy;
+        if (line.outTime !== null) throw refuse(`档案“${line.no}”已经借出`);
+        if (phy !== bodyState.shelved && phy !== bodyState.none) throw refuse(`档案“${line.no}”不在架，不能借出`);
+        await sql`update arc_loan_line set out_time = ${now}::timestamptz, out_pages = ${line.pages}
         where id = ${line.lineId}`.execute(tx);
-    }
-    const borrower = await nameOf(context, before);
-    await changeBodies(context, bodiesOf(bodies, bodyState.shelved), {
-      phy: bodyState.lent,
-      kind: moveKind.lend,
-      to: borrower,
-    });
-    await leaveLine(context, before.id, queueStatus.served);
-    const status = before.status === ready ? lent : String(before.status);
-    const text = `借出${lines.length}件，${before.code}`;
-    await changeRecord(context, before, { status, fetchBy: null }, { name: 'handOut', text });
-    return lines.length;
-  });
+      }
+      const borrower = await nameOf(context, before);
+      await changeBodies(context, bodiesOf(bodies, bodyState.shelved), {
+        phy: bodyState.lent,
+        kind: moveKind.lend,
+        to: borrower,
+      });
+      await leaveLine(context, before.id, queueStatus.served);
+      const status = before.status === ready ? lent : String(before.status);
+      const text = `借出${lines.length}件，${before.code}`;
+      await changeRecord(context, before, { status, fetchBy: null }, { name: 'handOut', text });
+      return lines.length;
+    }),
+  );
 }
 
 /** Weeks may lie between asking and fetching: who borrows must still be cleared for what they are given (DR4). */
@@ -77,52 +79,56 @@ async function assertStillKnown({ tx }: Context, { borrower }: Row, lines: reado
 
 /** Takes bodies back. @returns how many @throws AppError C04 C05 AR22 AR38 AR39 */
 export function takeBack(caller: Caller, body: BodyOf<typeof takeBodiesBack>): Promise<number> {
-  return inTransaction(caller.app.db, async (tx) => {
-    const context: Context = { ...caller, tx, resource: archiveLoan };
-    const { lent, partly, settling, returned } = archiveLoanStatus;
-    const before = await lockLoan(context, body, [lent, partly, settling], '归还');
-    if (before.kind === loanKind.electronic) throw refuse('电子借阅没有实体可以交接');
-    const lines = await linesOf(
-      context,
-      before,
-      body.items.map(({ code }) => code),
-    );
-    const bodies = await lockBodies(
-      context,
-      lines.map(({ itemId }) => itemId),
-    );
-    for (const [index, line] of lines.entries()) {
-      if (line.outTime === null || line.backTime !== null) throw refuse(`档案“${line.no}”没有借出，不能归还`);
-      await writeReturn(context, line, body.items[index] as BackItem);
-    }
-    const lost = new Set(lines.flatMap(({ itemId }, at) => (body.items[at]?.state === returnState.lost ? itemId : [])));
-    const borrower = await nameOf(context, before);
-    const out = bodiesOf(bodies, bodyState.lent);
-    const from = borrower;
-    await changeBodies(
-      context,
-      out.filter(({ id }) => lost.has(id)),
-      { phy: bodyState.lost, kind: moveKind.lost, from, to: null },
-    );
-    const here = out.filter(({ id }) => !lost.has(id));
-    await changeBodies(context, here, { phy: bodyState.shelved, kind: moveKind.back, from });
-    const left = (await itemsOfLoan(tx, before.id)).filter(({ outTime, backTime }) => outTime && !backTime).length;
-    const isHurt = body.items.some(({ state }) => state === returnState.lost || state === returnState.broken);
-    const status = isHurt || before.status === settling ? settling : left > 0 ? partly : returned;
-    const text = `归还${lines.length}件，${before.code}`;
-    const change = { status, ...(left === 0 ? { overdueDays: daysLate(before) } : {}) };
-    await changeRecord(context, before, change, { name: 'takeBack', text });
-    // What came back broken is mended first; what was kept and never fetched is free when the loan is over.
-    const broken = await brokenOf(
-      tx,
-      here.map(({ id }) => id),
-    );
-    const free = here.flatMap(({ id }) => (broken.has(id) ? [] : id));
-    await bodiesAreBack(context, [...free, ...(status === returned ? await neverOut(tx, before.id) : [])], {
-      atDesk: true,
-    });
-    return lines.length;
-  });
+  return explained(archiveLoan, () =>
+    inTransaction(caller.app.db, async (tx) => {
+      const context: Context = { ...caller, tx, resource: archiveLoan };
+      const { lent, partly, settling, returned } = archiveLoanStatus;
+      const before = await lockLoan(context, body, [lent, partly, settling], '归还');
+      if (before.kind === loanKind.electronic) throw refuse('电子借阅没有实体可以交接');
+      const lines = await linesOf(
+        context,
+        before,
+        body.items.map(({ code }) => code),
+      );
+      const bodies = await lockBodies(
+        context,
+        lines.map(({ itemId }) => itemId),
+      );
+      for (const [index, line] of lines.entries()) {
+        if (line.outTime === null || line.backTime !== null) throw refuse(`档案“${line.no}”没有借出，不能归还`);
+        await writeReturn(context, line, body.items[index] as BackItem);
+      }
+      const lost = new Set(
+        lines.flatMap(({ itemId }, at) => (body.items[at]?.state === returnState.lost ? itemId : [])),
+      );
+      const borrower = await nameOf(context, before);
+      const out = bodiesOf(bodies, bodyState.lent);
+      const from = borrower;
+      await changeBodies(
+        context,
+        out.filter(({ id }) => lost.has(id)),
+        { phy: bodyState.lost, kind: moveKind.lost, from, to: null },
+      );
+      const here = out.filter(({ id }) => !lost.has(id));
+      await changeBodies(context, here, { phy: bodyState.shelved, kind: moveKind.back, from });
+      const left = (await itemsOfLoan(tx, before.id)).filter(({ outTime, backTime }) => outTime && !backTime).length;
+      const isHurt = body.items.some(({ state }) => state === returnState.lost || state === returnState.broken);
+      const status = isHurt || before.status === settling ? settling : left > 0 ? partly : returned;
+      const text = `归还${lines.length}件，${before.code}`;
+      const change = { status, ...(left === 0 ? { overdueDays: daysLate(before) } : {}) };
+      await changeRecord(context, before, change, { name: 'takeBack', text });
+      // What came back broken is mended first; what was kept and never fetched is free when the loan is over.
+      const broken = await brokenOf(
+        tx,
+        here.map(({ id }) => id),
+      );
+      const free = here.flatMap(({ id }) => (broken.has(id) ? [] : id));
+      await bodiesAreBack(context, [...free, ...(status === returned ? await neverOut(tx, before.id) : [])], {
+        atDesk: true,
+      });
+      return lines.length;
+    }),
+  );
 }
 
 /** AR39: fewer pages than went out are written down as such. */
@@ -160,6 +166,7 @@ async function lockLoan(
 ): Promise<Row> {
   const { tx, actor } = context;
   await lockLine(tx, actor.tenantId);
+  await holdCounts(tx, actor.tenantId);
   const record = await findRow(tx, scopeOf(archiveLoan, actor), id, { lock: true, full: true });
   if (!record) throw notFound(archiveLoan.messages.notFound);
   await assertState(context, tx, archiveLoan, record, states, label);

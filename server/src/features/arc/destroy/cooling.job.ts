@@ -41,10 +41,15 @@ export async function endCooling(app: App, now: Date): Promise<number> {
   );
   let ended = 0;
   for (const { id, tenantId } of rows) {
-    const list = await end(app, tenantId, id, today);
-    if (!list) continue;
-    ended += 1;
-    await tell(app, tenantId, list, today);
+    try {
+      const list = await end(app, tenantId, id, today);
+      if (!list) continue;
+      ended += 1;
+      await tell(app, tenantId, list, today);
+    } catch (error) {
+      // One that cannot be moved on does not hold up the others.
+      app.log.error({ err: error, listId: id }, 'a list that has waited long enough was not moved on');
+    }
   }
   return ended;
 }

@@ -10,7 +10,7 @@ const day = 86_400_000;
 
 export const destroyHooks: Hooks<typeof destroyList> = {
   prints: { sheet: new URL('./prints/sheet.typ', import.meta.url) },
-  beforeLock: ({ tx }, ids) => holdAroundLists(tx, ids),
+  beforeLock: (context, ids) => holdAroundLists(context, ids),
   beforeEdit(_, draft) {
     if (typeof draft.orgCode === 'string') draft.orgCode = normalNumber(draft.orgCode) || null;
   },

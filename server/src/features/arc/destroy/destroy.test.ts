@@ -17,7 +17,8 @@ const domain: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reopen: { 30: '10', 40: '10' },
   strike: { 10: '10' },
   cancel: { 10: '60', 30: '60', 40: '60' },
-  execute: { 40: '50' },
+  // Its time is over in this test: the day counts, whether or not the job has moved it on.
+  execute: { 30: '50', 40: '50' },
 };
 
 describe('destruction', () => {
@@ -349,8 +350,7 @@ describe('destruction', () => {
         expect(answer.success, what).toBe(state in allowed);
         expect((await list(id)).status, what).toBe(allowed[state] ?? state);
         if (state in allowed) continue;
-        if (action === 'execute' && state === '30') expect(answer.reason, what).toBe('AR54');
-        else expect(answer.message, what).toMatch(/^当前状态为“.+”，不能执行“.+”$/);
+        expect(answer.message, what).toMatch(/^当前状态为“.+”，不能执行“.+”$/);
       }
   });
 

@@ -10,15 +10,23 @@ import { inTransaction, type Tx } from '#db/database.ts';
 import { bindRecordFiles } from '#engine/resource/files.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { assertState } from '#engine/resource/states.ts';
-import { assertFresh, type Caller, changeRecord } from '#engine/resource/write.ts';
+import { assertFresh, type Caller, changeRecord, explained } from '#engine/resource/write.ts';
 import { addToChain } from '#services/audit-chain/add.ts';
 import { destroyContents, destroyFilesOf } from '#services/files/destroy.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { changeBodies, lockBodies } from '../body/body.public.ts';
 import { asMover } from '../intake/intake.public.ts';
 import { lockLine } from '../loan/loan.public.ts';
-import { lockStore, recountStore, refuseCountedItems } from '../location/location.public.ts';
-import { assertWitnesses, type Context, changedAmong, holdAroundLists, lockedRecords } from './list.service.ts';
+import { holdCounts, lockStore, recountStore, refuseCountedItems } from '../location/location.public.ts';
+import { destroyCopies, refuseTransferring } from '../transfer/transfer.public.ts';
+import {
+  assertWitnesses,
+  type Context,
+  changedAmong,
+  holdAroundLists,
+  listedIds,
+  lockedRecords,
+} from './list.service.ts';
 
 /** What is told when records are destroyed. */
 export interface Told {
@@ -39,10 +47,14 @@ export async function assertExecutable(caller: Caller, tx: Tx, told: Told): Prom
   if (!list) throw notFound(destroyList.messages.notFound);
   const { coolTo, status } = list;
   const today = wireNow().slice(0, 10);
-  if (status === destroyStatus.cooling || (status === destroyStatus.ready && String(coolTo) >= today))
+  const { cooling, ready } = destroyStatus;
+  // The day decides: where the job has not moved the list on yet, its time is over all the same.
+  if ((status === cooling || status === ready) && String(coolTo) >= today)
     throw refusal('AR54', `静置期至${coolTo}，期满前不能执行销毁`, { day: String(coolTo) });
-  await assertState(caller, tx, destroyList, list, [destroyStatus.ready], '执行销毁');
+  await assertState(caller, tx, destroyList, list, [cooling, ready], '执行销毁');
   assertPeople(caller, list, told);
+  // Records on a list are not transferred any more, but a package may be older than the list.
+  await refuseTransferring(tx, caller.actor.tenantId, await listedIds(tx, told.id), '销毁');
   return list;
 }
 
@@ -52,30 +64,40 @@ export async function assertExecutable(caller: Caller, tx: Tx, told: Told): Prom
  */
 export async function execute(caller: Caller, told: Told): Promise<{ count: number }> {
   const { app } = caller;
-  const { count, contents } = await inTransaction(app.db, async (tx) => {
-    const { tenantId } = caller.actor;
-    await lockStore(tx, tenantId);
-    await lockLine(tx, tenantId);
-    await holdAroundLists(tx, [told.id]);
-    const list = await assertExecutable(caller, tx, told);
-    await assertFresh(tx, caller, destroyList, list, told.version);
-    const mover = asMover({ ...caller, tx });
-    const items = await lockedRecords(mover, told.id);
-    const changed = await changedAmong(tx, items);
-    if (changed.size > 0)
-      throw refusal('AR55', `清册内容已变化（${changed.size}件被冻结或借出），请重新审批`, { count: changed.size });
-    const ids = items.map(({ id }) => id);
-    await refuseCountedItems(tx, tenantId, ids);
-    const gone = await destroyRecords(mover, items, String(list.no));
-    const context = { ...caller, tx, resource: destroyList };
-    const change = {
-      ...{ status: destroyStatus.destroyed, place: told.place, photos: told.photos, destroyTime: wireNow() },
-    };
-    const words = { name: 'destroy', text: `执行“${destroyList.events.destroy}”，${list.no}` };
-    await changeRecord(context, list, change, words);
-    await bindRecordFiles(context, told.id, change, list);
-    return { count: items.length, contents: gone };
-  });
+  const { count, contents } = await explained(destroyList, () =>
+    inTransaction(app.db, async (tx) => {
+      const { tenantId } = caller.actor;
+      await lockStore(tx, tenantId);
+      await lockLine(tx, tenantId);
+      await holdCounts(tx, tenantId);
+      await holdAroundLists({ tx, actor: caller.actor }, [told.id]);
+      const list = await assertExecutable(caller, tx, told);
+      await assertFresh(tx, caller, destroyList, list, told.version);
+      const mover = asMover({ ...caller, tx });
+      const items = await lockedRecords(mover, told.id);
+      const changed = await changedAmong(tx, items);
+      if (changed.size > 0)
+        throw refusal('AR55', `清册内容已变化（${changed.size}件被冻结或借出），请重新审批`, { count: changed.size });
+      const ids = items.map(({ id }) => id);
+      await refuseCountedItems(tx, tenantId, ids);
+      const gone = await destroyRecords(mover, items, String(list.no));
+      const { contents: copies, left } = await destroyCopies(mover, ids);
+      const context = { ...caller, tx, resource: destroyList };
+      const change = {
+        ...{
+          status: destroyStatus.destroyed,
+          place: told.place,
+          photos: told.photos,
+          destroyTime: wireNow(),
+          copies: left.join('，') || null,
+        },
+      };
+      const words = { name: 'destroy', text: `执行“${destroyList.events.destroy}”，${list.no}` };
+      await changeRecord(context, list, change, words);
+      await bindRecordFiles(context, told.id, change, list);
+      return { count: items.length, contents: [...new Set([...gone, ...copies])] };
+    }),
+  );
   await destroyContents(app.db, app.files, contents);
   return { count };
 }

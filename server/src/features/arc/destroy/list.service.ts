@@ -10,10 +10,11 @@ import type { RowOf } from '#engine/resource/hooks.ts';
 import { type Row, rowsByIds } from '#engine/resource/read.ts';
 import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
-import { heldAmong, refuseHeld } from '../hold/hold.public.ts';
+import { heldAmong, lockItems, refuseHeld } from '../hold/hold.public.ts';
 import { asMover, holdAround } from '../intake/intake.public.ts';
 import { numberingReader } from '../item/item.public.ts';
 import { lentAmong } from '../loan/loan.public.ts';
+import { refuseTransferring } from '../transfer/transfer.public.ts';
 
 export type DestroyList = RowOf<typeof destroyList>;
 export type Context = Omit<WriteContext, 'input' | 'resource'>;
@@ -25,14 +26,16 @@ export async function listedIds(db: Db, listId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Holds what lies around the records of lists before the lists and the records, in the order of everybody. */
-export async function holdAroundLists(tx: Tx, lists: readonly string[]): Promise<void> {
+/** Locks the records of lists, and what lies around them, before the lists: the order of everybody (decision 0138). */
+export async function holdAroundLists(
+  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
+  lists: readonly string[],
+): Promise<void> {
   const { rows } = await sql<{ id: string }>`select item_id as id from arc_destroy_line
     where destroy_id = any(${[...lists]})`.execute(tx);
-  await holdAround(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  await holdAround(tx, ids);
+  await lockItems(tx, actor.tenantId, ids);
 }
 
 /** The records of a list, locked, whoever asks. The context is the server's. */
@@ -52,6 +55,7 @@ export async function assertSubmittable(context: Context, list: DestroyList, app
   await assertFilable(context, list);
   const ids = items.map(({ id }) => id);
   await refuseHeld(tx, actor.tenantId, ids, '销毁');
+  await refuseTransferring(tx, actor.tenantId, ids, '销毁');
   const lent = await lentAmong(tx, ids);
   const out = items.find(({ id }) => lent.has(id));
   if (out) {

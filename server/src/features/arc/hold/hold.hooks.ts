@@ -15,6 +15,9 @@ import { lockedLines } from './lines.service.ts';
 const past: readonly string[] = [itemStatus.destroyed, itemStatus.void];
 
 export const holdHooks: Hooks<typeof hold> = {
+  async beforeLock({ tx, actor }, ids) {
+    for (const id of ids) await lockItems(tx, actor.tenantId, await itemsOf(tx, id));
+  },
   async beforeAdd(context, draft) {
     // Whoever is destroying one of them is waited for.
     const items = await lockedLines(context, '请至少添加一件要冻结的档案');

@@ -10,7 +10,8 @@ import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { type Body, changeBodies, lockBodies } from '../body/body.public.ts';
 import { put } from '../box/box.public.ts';
-import { lockStore } from '../location/location.public.ts';
+import { lockLine } from '../loan/loan.public.ts';
+import { holdCounts, lockStore } from '../location/location.public.ts';
 
 type Line = RowOf<typeof inventoryLine>;
 
@@ -29,8 +30,12 @@ export const lineHooks = (app: App): Hooks<typeof inventoryLine> => ({
       await sql`select 1 from arc_inventory_line t where t.id = ${id} and not ${notBlind(actor)}`.execute(app.db);
     if (rows.length > 0) throw notFound('记录不存在或已被删除');
   },
-  // In the order of whoever shelves: places first, then bodies.
-  beforeLock: ({ tx, actor }) => lockStore(tx, actor.tenantId),
+  // In the order of whoever shelves: places, those who wait for bodies, counts, and then bodies.
+  async beforeLock({ tx, actor }) {
+    await lockStore(tx, actor.tenantId);
+    await lockLine(tx, actor.tenantId);
+    await holdCounts(tx, actor.tenantId);
+  },
   actions: {
     adopt: {
       async change(context, line) {

@@ -11,6 +11,7 @@ import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { refuseHeld } from '../hold/hold.public.ts';
 import { countIntake, holdAround } from '../intake/intake.public.ts';
+import { holdCounts } from '../location/location.public.ts';
 import { bodyActions, holdLine } from './body-actions.ts';
 import { checkItem, readDocDate, readDocNo, searchable } from './item.rules.ts';
 import { intakeActions } from './item-intake.ts';
@@ -19,8 +20,9 @@ import { countVolume } from './volume-sums.ts';
 
 export const itemHooks: Hooks<typeof archiveItem> = {
   async beforeLock({ tx, actor }, ids) {
-    await holdAround(tx, ids);
     await holdLine(tx, actor.tenantId, ids);
+    await holdCounts(tx, actor.tenantId);
+    await holdAround(tx, ids);
   },
   async beforeAdd(context, draft) {
     tidy(draft);

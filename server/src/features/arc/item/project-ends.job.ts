@@ -9,6 +9,7 @@ import { findRow } from '#engine/resource/read.ts';
 import { changeRecord } from '#engine/resource/write.ts';
 import { defineJob } from '#services/jobs/define.ts';
 import type { App } from '#services/services.ts';
+import { holdAround } from '../intake/intake.public.ts';
 import { keptFor } from './term.service.ts';
 import { countVolume } from './volume-sums.ts';
 
@@ -48,7 +49,9 @@ export async function countEnded(
   for (const [index, { id, tenant_id: tenantId }] of rows.entries()) {
     progress(index, rows.length);
     const actor = { ...systemActor, tenantId };
+    // One that fails does not hold up the others; the next run looks at it again.
     counted += await inTransaction(app.db, async (tx) => {
+      await holdAround(tx, [id]);
       const item = await findRow(tx, scopeOf(archiveItem, actor), id, { lock: true, full: true });
       if (!item) return 0;
       const change = await keptFor(tx, tenantId, item, item);
@@ -59,6 +62,9 @@ export async function countEnded(
       await changeRecord(context, item, change, { name: 'fixTrigger', text });
       if (typeof item.volumeId === 'string') await countVolume(tx, item.volumeId);
       return 1;
+    }).catch((error: unknown) => {
+      app.log.error({ err: error, itemId: id }, 'the end of a project was not counted for a record');
+      return 0;
     });
   }
   return counted;

@@ -10,6 +10,14 @@ export async function lockCounts(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName(tenantId)}, 0))`.execute(tx);
 }
 
+/**
+ * Whoever moves bodies keeps counts from beginning until they are done: taken before any record is locked, since whoever
+ * begins a count reads records behind it.
+ */
+export async function holdCounts(tx: Tx, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(tenantId)}, 0))`.execute(tx);
+}
+
 /** A place with all that is inside it. */
 export async function placesWithin(db: Db, tenantId: number, locationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -45,7 +53,7 @@ export async function refuseCounted(
 ): Promise<void> {
   const ids = [...new Set(locationIds.filter((id) => id !== null && id !== undefined))];
   if (ids.length === 0) return;
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(tenantId)}, 0))`.execute(tx);
+  await holdCounts(tx, tenantId);
   const { rows } = await sql<{ code: string }>`
     with recursive above as (select id as place, id, parent_id from arc_location where id = any(${ids}) and tenant_id = ${tenantId}
       union select a.place, l.id, l.parent_id from arc_location l join above a on l.id = a.parent_id)

@@ -117,6 +117,29 @@ describe('retention schedules', () => {
       }
   });
 
+  it('counts records of ended projects also behind one that cannot be counted', async () => {
+    const { entries } = await published([line()]);
+    const code = 'ITO-2026-A01-921';
+    const project = await post('/pm/project/add', projectDraft(await anchors(app, token), { code, name: '断点项目' }));
+    expect(project.success, project.message).toBe(true);
+    const own = { scheduleEntryId: entries[0].id, projectCode: code };
+    const [broken, sound] = [(await item(own)).result.id, (await item(own)).result.id];
+    await sql`update pm_project set status = '80', actual_end = '2025-01-01' where id = ${project.result.id}`.execute(
+      app.db,
+    );
+    await sql
+      .raw(`create function refuse_one() returns trigger language plpgsql as $$ begin
+        if old.id = '${broken}' then raise exception 'broken'; end if; return new; end $$`)
+      .execute(app.db);
+    await sql`create trigger refuse_one before update on arc_item for each row execute function refuse_one()`.execute(
+      app.db,
+    );
+    expect(await countEnded(app)).toBe(1);
+    expect((await read('/arc/item', sound)).triggerDate).toBe('2025-01-01');
+    await sql`drop trigger refuse_one on arc_item`.execute(app.db);
+    expect(await countEnded(app), 'the next run').toBe(1);
+  });
+
   it('gives a record its trigger, and a last day once that has come', async () => {
     const { entries } = await published([line(), line({ no: '2', material: '合同', trigger: 'contract' })]);
     const draft = projectDraft(await anchors(app, token), { code: 'ITO-2026-A01-911' });

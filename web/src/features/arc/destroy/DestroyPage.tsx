@@ -3,6 +3,7 @@ import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
 import type { PageActions } from '#engine/extensions.ts';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
+import { today } from '#services/data/today.ts';
 import { useText } from '#services/messages/text.ts';
 import type { ListRecord } from './ExecuteDialog.tsx';
 
@@ -24,7 +25,9 @@ export default function DestroyPage() {
             endpoint: executeDestruction,
             danger: true,
             beside: true,
-            when: ({ status }) => status === destroyStatus.ready,
+            // The day decides, also where the job of the night has not moved the list on yet.
+            when: ({ status, coolTo }) =>
+              status === destroyStatus.ready || (status === destroyStatus.cooling && String(coolTo) < today()),
             run: (record, page) => setExecuting({ record, page }),
           },
         ]}

@@ -39,8 +39,8 @@ export default function ExecuteDialog({ record, onClose, onDone }: ExecuteDialog
   const client = useQueryClient();
   const root = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  /** Whether the server wants a code of witnesses in place of a password. */
-  const [byCode, setByCode] = useState(false);
+  /** Witnesses of whom the server wants a code in place of a password. */
+  const [byCode, setByCode] = useState<ReadonlySet<string>>(new Set());
   const names = csvOf(String(record.witnesses_dictText ?? ''));
   const witnesses = csvOf(record.witnesses ?? '').map((username, at) => ({
     ...{ username, name: names[at] ?? username, field: `witness${at}` },
@@ -53,10 +53,10 @@ export default function ExecuteDialog({ record, onClose, onDone }: ExecuteDialog
       photos: files({ label: t('现场照片'), required: true, most: 20, image: true }),
       ...proof.fields(draft),
       ...Object.fromEntries(
-        witnesses.map(({ name, field }) => [
+        witnesses.map(({ username, name, field }) => [
           field,
           text({
-            label: byCode ? t('监销人“{0}”的验证码', name) : t('监销人“{0}”的登录密码', name),
+            label: byCode.has(username) ? t('监销人“{0}”的验证码', name) : t('监销人“{0}”的登录密码', name),
             required: true,
             max: 256,
           }),
@@ -65,11 +65,14 @@ export default function ExecuteDialog({ record, onClose, onDone }: ExecuteDialog
     }),
     focus: (name) => focusField(root.current, name),
   });
-  const part = byCode ? typedPart({ autoComplete: 'one-time-code' }) : passwordPart('new-password');
-  const [parts, setParts] = useState<FieldParts>(() => partsOf(part));
+  const [parts, setParts] = useState<FieldParts>(() => partsOf(byCode));
 
-  function partsOf(of: typeof part): FieldParts {
-    return { ...proof.parts, ...Object.fromEntries(witnesses.map(({ field }) => [field, of])) };
+  function partsOf(codes: ReadonlySet<string>): FieldParts {
+    const own = witnesses.map(({ username, field }) => [
+      field,
+      codes.has(username) ? typedPart({ autoComplete: 'one-time-code' }) : passwordPart('new-password'),
+    ]);
+    return { ...proof.parts, ...Object.fromEntries(own) };
   }
 
   async function run(): Promise<void> {
@@ -84,7 +87,7 @@ export default function ExecuteDialog({ record, onClose, onDone }: ExecuteDialog
         ...own,
         witnesses: witnesses.map(({ username, field }) => {
           const typed = String(draft[field] ?? '');
-          return byCode
+          return byCode.has(username)
             ? { username, proof: { way: 'totp' as const, code: typed.trim() } }
             : { username, password: typed };
         }),
@@ -95,12 +98,13 @@ export default function ExecuteDialog({ record, onClose, onDone }: ExecuteDialog
       onDone();
       onClose();
     } catch (error) {
-      const reason = error instanceof ApiError ? error.reason : undefined;
+      const weak = weakWitness(error);
       // What was refused is none to be sent again.
       form.change({ ...proof.spent, ...Object.fromEntries(witnesses.map(({ field }) => [field, ''])) });
-      if (reason === 'weakWitness') {
-        setByCode(true);
-        setParts(partsOf(typedPart({ autoComplete: 'one-time-code' })));
+      if (weak !== null) {
+        const codes = new Set([...byCode, weak]);
+        setByCode(codes);
+        setParts(partsOf(codes));
       }
       const named = error instanceof ApiError ? serverProblems(error.result, (field) => field in form.fields) : {};
       if (!form.show(named)) showError(error);
@@ -135,4 +139,12 @@ export default function ExecuteDialog({ record, onClose, onDone }: ExecuteDialog
       </FormFrame>
     </AppModal>
   );
+}
+
+/** The account of a witness for whom a password is not enough. */
+function weakWitness(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.reason !== 'weakWitness') return null;
+  const { result } = error;
+  const named = typeof result === 'object' && result !== null && 'witness' in result ? result.witness : null;
+  return typeof named === 'string' ? named : null;
 }

@@ -41,14 +41,10 @@ export const importPackageTask = (app: App) =>
     restartable: true,
     async run({ actor, params: { packageId }, progress, signal }) {
       const mover = moverOf(actor.tenantId, actor);
-      try {
-        return await importNow(app, { mover, dept: actor.orgId || null }, packageId, progress, signal);
-      } catch (error) {
-        if (!signal.aborted)
-          await noteFailure(app, mover, packageId, error instanceof AppError ? error.message : '导入失败，请重试');
-        throw error;
-      }
+      return importNow(app, { mover, dept: actor.orgId || null }, packageId, progress, signal);
     },
+    unfinished: ({ tx, task, params: { packageId }, message }) =>
+      noteFailure(app, tx, moverOf(task.tenant_id, null), packageId, message),
   });
 
 /** The server writes; the records are filed by the department of whoever imports. */
@@ -239,12 +235,10 @@ async function importing(tx: Tx, mover: Actor, id: string): Promise<Row | null> 
 }
 
 /** The package waits to be imported again; what was written of it is undone already. */
-async function noteFailure(app: App, mover: Actor, id: string, message: string): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    const record = await importing(tx, mover, id);
-    if (!record) return;
-    const words = { name: 'failed', text: `执行“${archivePackage.events.failed}”，${record.no}` };
-    const context = { app, tx, actor: mover, origin: systemOrigin, resource: archivePackage };
-    await changeRecord(context, record, { status: packageStatus.valid, problem: message.slice(0, 500) }, words);
-  });
+async function noteFailure(app: App, tx: Tx, mover: Actor, id: string, message: string): Promise<void> {
+  const record = await importing(tx, mover, id);
+  if (!record) return;
+  const words = { name: 'failed', text: `执行“${archivePackage.events.failed}”，${record.no}` };
+  const context = { app, tx, actor: mover, origin: systemOrigin, resource: archivePackage };
+  await changeRecord(context, record, { status: packageStatus.valid, problem: message.slice(0, 500) }, words);
 }

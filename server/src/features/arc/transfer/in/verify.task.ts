@@ -39,16 +39,12 @@ export const verifyPackageTask = (app: App) =>
     restartable: true,
     async run({ actor, params: { packageId }, progress, signal }) {
       const mover = moverOf(actor.tenantId, actor);
-      try {
-        const { source } = await packageSource(app, mover, packageId);
-        const found = await look(source, progress, signal);
-        await keep(app, mover, packageId, found);
-        return { message: found.verdict, result: { valid: found.isValid } };
-      } catch (error) {
-        if (!signal.aborted) await giveUp(app, mover, packageId);
-        throw error;
-      }
+      const { source } = await packageSource(app, mover, packageId);
+      const found = await look(source, progress, signal);
+      await keep(app, mover, packageId, found);
+      return { message: found.verdict, result: { valid: found.isValid } };
     },
+    unfinished: ({ tx, task, params: { packageId } }) => giveUp(app, tx, moverOf(task.tenant_id, null), packageId),
   });
 
 /** The bytes of a package that is registered. @throws AppError where there is no such package or no file */
@@ -76,6 +72,11 @@ export async function look(
   progress: (done: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<Found> {
+  // Whoever stops it has found nothing.
+  const verdict = (error: unknown): string => {
+    signal.throwIfAborted();
+    return sentence(error);
+  };
   let done = 0;
   const report = await verifyBag(source, {
     signal,
@@ -83,14 +84,14 @@ export async function look(
       done += bytes;
       progress(Math.round(done / megabyte), Math.max(1, Math.ceil(total / megabyte)));
     },
-  }).catch(sentence);
+  }).catch(verdict);
   if (typeof report === 'string') {
     const steps = [{ step: packageSteps[0], result: checkOutcome.failed, detail: report }];
     return { isValid: false, verdict: report, report: null, content: null, steps };
   }
   const steps = Object.entries(report.steps).map(([step, detail]) => ({ step, ...outcomeOf(detail) }));
   if (report.problem !== null) return { isValid: false, verdict: report.problem, report, content: null, steps };
-  const content = await readContent(source, report).catch(sentence);
+  const content = await readContent(source, report).catch(verdict);
   if (typeof content === 'string') {
     steps.push({ step: 'content', ...outcomeOf(content) });
     return { isValid: false, verdict: content, report, content: null, steps };
@@ -172,15 +173,13 @@ async function verifying(tx: Tx, mover: Actor, id: string): Promise<Row | null> 
   return record?.status === packageStatus.verifying ? record : null;
 }
 
-/** A fault of ours: the package waits to be verified again. */
-async function giveUp(app: App, mover: Actor, id: string): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    const record = await verifying(tx, mover, id);
-    if (!record) return;
-    const words = { name: 'failed', text: `执行“${archivePackage.events.failed}”，${record.no}` };
-    const context = { app, tx, actor: mover, origin: systemOrigin, resource: archivePackage };
-    await changeRecord(context, record, { status: packageStatus.waiting }, words);
-  });
+/** Nothing was found: the package waits to be verified again. */
+async function giveUp(app: App, tx: Tx, mover: Actor, id: string): Promise<void> {
+  const record = await verifying(tx, mover, id);
+  if (!record) return;
+  const words = { name: 'failed', text: `执行“${archivePackage.events.failed}”，${record.no}` };
+  const context = { app, tx, actor: mover, origin: systemOrigin, resource: archivePackage };
+  await changeRecord(context, record, { status: packageStatus.waiting }, words);
 }
 
 const newLineId = (): string => randomUUID().replaceAll('-', '');

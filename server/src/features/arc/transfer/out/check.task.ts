@@ -11,7 +11,7 @@ import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { defineTask } from '#services/tasks/define.ts';
 import { blockedOf, checkTransfer } from '../../check/check.public.ts';
-import { itemsOf, sumsOf } from './lines.service.ts';
+import { assertFree, itemsOf, sumsOf } from './lines.service.ts';
 
 /** The four-property checks of what is to be transferred (stage Y). Files are read and opened, so it goes on in the background. */
 export const transferCheckTask = (app: App) =>
@@ -49,10 +49,16 @@ export async function beginCheck(
   await app.tasks.submit(tx, transferCheckTask(app), { params: { transferId: id }, actor });
 }
 
+/** Whether the records of a transfer may go, and are still as they were checked. @throws AppError as those that it asks */
+export async function assertReady(tx: Tx, tenantId: number, transferId: string): Promise<void> {
+  await assertFree(tx, tenantId, await itemsOf(tx, transferId), transferId);
+  await assertChecked(tx, transferId);
+}
+
 /**
  * @throws AppError while the records have not been checked as they are, or where a check that blocks has failed
  */
-export async function assertChecked(tx: Tx, transferId: string): Promise<void> {
+async function assertChecked(tx: Tx, transferId: string): Promise<void> {
   const { rows } = await sql<{ run: string | null; unseen: number }>`
     select t.run_id as run, (select count(*)::int from arc_transfer_line n join arc_item i on i.id = n.item_id
       where n.transfer_id = t.id and not exists (select 1 from arc_check_item c

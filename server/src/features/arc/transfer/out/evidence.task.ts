@@ -17,10 +17,13 @@ import { infoOf, packSource, partFiles } from './build.ts';
 import { collect } from './collect.ts';
 import { fieldsFile, other, ruleFile } from './papers.ts';
 
+/** Name of the tasks that make evidence packages. */
+export const evidenceName = 'arc.evidence';
+
 /** Makes the evidence package of one record, for whoever asked alone. */
 export const evidenceTask = (app: App) =>
   defineTask({
-    name: 'arc.evidence',
+    name: evidenceName,
     label: '证据包',
     params: Type.Object({ id: Type.String() }),
     restartable: true,
@@ -68,9 +71,9 @@ export async function assertMayTake({ db }: Pick<App, 'db'>, actor: Actor, id: s
 
 async function noteEvidence(app: App, actor: Actor, origin: Origin, id: string): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const { rows } = await sql<{ no: string | null }>`select archive_no as no from arc_item where id = ${id}`.execute(
-      tx,
-    );
+    // Whoever destroys it is waited for; whoever destroys it later sees that this goes on.
+    const { rows } = await sql<{ no: string | null }>`select archive_no as no from arc_item where id = ${id}
+      for share`.execute(tx);
     await addToChain(tx, { actor, origin }, [
       { action: 'ARC_ITEM_EVIDENCE', objType: 'arc_item', objId: id, objNo: rows[0]?.no ?? null },
     ]);

@@ -1,10 +1,10 @@
-import { bodyState } from '@dossier/contract/arc/body.ts';
 import { itemStatus } from '@dossier/contract/arc/item.ts';
 import { transferStatus } from '@dossier/contract/arc/transfer/transfer.ts';
 import { sql } from 'kysely';
 import { refusal, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { refuseHeld } from '../../hold/hold.public.ts';
+import { lentAmong } from '../../loan/loan.public.ts';
 
 /** What is being done, as the sentences say it. */
 const operation = '移交';
@@ -17,7 +17,7 @@ export async function itemsOf(db: Db | Tx, transferId: string): Promise<string[]
 }
 
 /**
- * Refuses records that may not go: held (AR20), lent (AR21), not in the archive, or in another transfer. Their rows are locked,
+ * Refuses records that may not go: held (AR20), lent or promised (AR21), not in the archive, or in another transfer. Their rows are locked,
  * so nothing of it changes until the end of the transaction.
  */
 export async function assertFree(
@@ -28,20 +28,42 @@ export async function assertFree(
 ): Promise<void> {
   const ids = [...itemIds];
   await refuseHeld(tx, tenantId, ids, operation);
-  const { rows } = await sql<{ no: string; status: string; phy: string | null; other: string | null }>`
-    select coalesce(i.archive_no, i.title) as no, i.status, i.phy, (
+  const lent = await lentAmong(tx, ids);
+  const { rows } = await sql<{ id: string; no: string; status: string; other: string | null }>`
+    select i.id, coalesce(i.archive_no, i.title) as no, i.status, (
       select t.no from arc_transfer_line n join arc_transfer t on t.id = n.transfer_id
       where n.item_id = i.id and t.del_flag = 0 and t.status <> ${transferStatus.confirmed}
         and t.id is distinct from ${transferId} limit 1) as other
     from arc_item i where i.tenant_id = ${tenantId} and i.id = any(${ids}) and i.del_flag = 0 order by i.id`.execute(
     tx,
   );
-  for (const { no, status, phy, other } of rows) {
-    if (phy === bodyState.lent) throw refusal('AR21', `档案“${no}”已借出，不能${operation}`, { no });
+  for (const { id, no, status, other } of rows) {
+    if (lent.has(id)) throw refusal('AR21', `档案“${no}”已借出，不能${operation}`, { no });
     if (status !== itemStatus.held) throw refuse(`档案“${no}”不在库，不能移交`);
     if (other !== null) throw refuse(`档案“${no}”已列入移交单${other}`);
   }
   if (rows.length < ids.length) throw refuse('移交清单中有档案已不存在');
+}
+
+/**
+ * Refuses what must not be done to records that a transfer has under way, from its checks to the receipt: its package has
+ * copies of them. The rows of the records are locked already, or no transfer takes them any more.
+ * @param operation what is being done, as the sentence says it: 鉴定, 销毁
+ */
+export async function refuseTransferring(
+  tx: Tx,
+  tenantId: number,
+  itemIds: readonly string[],
+  operation: string,
+): Promise<void> {
+  const { draft, confirmed } = transferStatus;
+  const { rows } = await sql<{ no: string; other: string }>`
+    select coalesce(i.archive_no, i.title) as no, t.no as other
+    from arc_transfer_line n join arc_transfer t on t.id = n.transfer_id join arc_item i on i.id = n.item_id
+    where n.item_id = any(${[...itemIds]}) and i.tenant_id = ${tenantId} and t.del_flag = 0
+      and t.status not in (${draft}, ${confirmed}) order by i.id limit 1`.execute(tx);
+  const [first] = rows;
+  if (first) throw refuse(`档案“${first.no}”已列入移交单${first.other}，不能${operation}`);
 }
 
 export interface Sums {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { type Actor, systemOrigin } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { AppError, notFound, refuse } from '#core/errors.ts';
+import { notFound, refuse } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { moverOf } from '#engine/flow/run.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
@@ -15,9 +15,10 @@ import { wireNow } from '#services/log-entries.ts';
 import { ChangedContent } from '#services/package/write-bag.ts';
 import type { App } from '#services/services.ts';
 import { defineTask } from '#services/tasks/define.ts';
+import { lockItems } from '../../hold/hold.public.ts';
 import { type Built, buildParts } from './build.ts';
-import { runOf } from './check.task.ts';
-import { assertFree, itemsOf } from './lines.service.ts';
+import { assertReady, runOf } from './check.task.ts';
+import { itemsOf } from './lines.service.ts';
 
 /** Builds the package of a transfer that was agreed, and keeps its parts as files of the transfer. */
 export const packTask = (app: App) =>
@@ -32,14 +33,11 @@ export const packTask = (app: App) =>
         const parts = await pack(app, mover, transferId, progress, signal);
         return { message: `移交包已生成，共${parts.length}个`, result: { parts: parts.length } };
       } catch (error) {
-        const failure =
-          error instanceof ChangedContent ? refuse(`文件“${error.path}”的校验值与登记不符，不能打包`) : error;
-        const isLost = signal.aborted;
-        if (!isLost)
-          await noteFailure(app, mover, transferId, failure instanceof AppError ? failure.message : '打包失败，请重试');
-        throw failure;
+        throw error instanceof ChangedContent ? refuse(`文件“${error.path}”的校验值与登记不符，不能打包`) : error;
       }
     },
+    unfinished: ({ tx, task, params: { transferId }, message }) =>
+      noteFailure(app, tx, moverOf(task.tenant_id, null), transferId, message),
   });
 
 /** Begins to pack; what went wrong before is forgotten. */
@@ -60,8 +58,9 @@ async function pack(
 ): Promise<readonly Built[]> {
   const itemIds = await itemsOf(app.db, id);
   const begun = await inTransaction(app.db, async (tx) => {
+    await lockItems(tx, mover.tenantId, itemIds);
     const record = await packing(tx, mover, id);
-    await assertFree(tx, mover.tenantId, itemIds, id);
+    await assertReady(tx, mover.tenantId, id);
     await noteItems(tx, mover, itemIds, String(record.no));
     const run = await runOf(tx, id);
     if (!run) throw refuse('检测尚未完成，请稍后再提交');
@@ -71,9 +70,10 @@ async function pack(
   await app.auditChain.turn();
   const built = await buildParts(app, mover, { ...begun, itemIds }, progress, signal);
   await inTransaction(app.db, async (tx) => {
+    await lockItems(tx, mover.tenantId, itemIds);
     const record = await packing(tx, mover, id);
-    // Whoever placed a hold or lent a body meanwhile comes first.
-    await assertFree(tx, mover.tenantId, itemIds, id);
+    // Whoever placed a hold, lent a body or changed a record meanwhile comes first.
+    await assertReady(tx, mover.tenantId, id);
     const paths = built.map(({ path }) => path).join(',');
     await bindFiles(tx, { resource: transfer.path, id }, String(record.packages ?? ''), paths, mover);
     await keepParts(tx, id, built);
@@ -101,14 +101,13 @@ async function packing(tx: Tx, mover: Actor, id: string): Promise<Row> {
   return record;
 }
 
-async function noteFailure(app: App, mover: Actor, id: string, message: string): Promise<void> {
-  await inTransaction(app.db, async (tx) => {
-    const record = await findRow(tx, scopeOf(transfer, mover), id, { lock: true, full: true });
-    if (record?.status !== transferStatus.packing) return;
-    const words = { name: 'packFailed', text: `执行“${transfer.events.packFailed}”，${record.no}` };
-    const context = { app, tx, actor: mover, origin: systemOrigin, resource: transfer };
-    await changeRecord(context, record, { packError: message.slice(0, 500) }, words);
-  });
+/** The transfer waits to be packed again, or to be given back. */
+async function noteFailure(app: App, tx: Tx, mover: Actor, id: string, message: string): Promise<void> {
+  const record = await findRow(tx, scopeOf(transfer, mover), id, { lock: true, full: true });
+  if (record?.status !== transferStatus.packing) return;
+  const words = { name: 'packFailed', text: `执行“${transfer.events.packFailed}”，${record.no}` };
+  const context = { app, tx, actor: mover, origin: systemOrigin, resource: transfer };
+  await changeRecord(context, record, { packError: message.slice(0, 500) }, words);
 }
 
 async function keepParts(tx: Tx, id: string, built: readonly Built[]): Promise<void> {

@@ -14,16 +14,25 @@ import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { bindFiles } from '#services/files/bind.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { changeBodies, lockBodies } from '../../body/body.public.ts';
-import { refuseCountedItems } from '../../location/location.public.ts';
-import { assertChecked, beginCheck } from './check.task.ts';
+import { lockItems } from '../../hold/hold.public.ts';
+import { holdCounts, refuseCountedItems } from '../../location/location.public.ts';
+import { assertReady, beginCheck } from './check.task.ts';
 import { assertFree, fillLines, idsIn, itemsOf, noteReasons, sumsOf } from './lines.service.ts';
 import { beginPacking } from './pack.task.ts';
+
+/** Bodies that are there to be taken away; one that is lost stays so. */
+const there: readonly string[] = [bodyState.toShelve, bodyState.shelved, bodyState.repair];
 
 /** Before the package: after it only the note may change. */
 const openFields: readonly string[] = ['note', 'lines', 'packageList', 'id', 'version'];
 
 export const transferHooks: Hooks<typeof transfer> = {
   prints: { sheet: new URL('../prints/sheet.typ', import.meta.url) },
+  // Records before the papers that list them, and counts before records (decision 0138).
+  async beforeLock({ tx, actor }, ids) {
+    await holdCounts(tx, actor.tenantId);
+    for (const id of ids) await lockItems(tx, actor.tenantId, await itemsOf(tx, id));
+  },
   async beforeAdd(context, draft) {
     const ids = idsIn(context.input) ?? [];
     Object.assign(draft, await listed(context, ids, null), { no: await numberOfYear(context, 'YJ') });
@@ -58,10 +67,7 @@ export const transferHooks: Hooks<typeof transfer> = {
     recheck: { effect: (context, { id }) => beginCheck(context, id) },
     reopen: { change: () => ({ runId: null, failed: null, checkedTime: null }) },
     submit: {
-      async check({ tx, actor }, { id }) {
-        await assertFree(tx, actor.tenantId, await itemsOf(tx, id), id);
-        await assertChecked(tx, id);
-      },
+      check: ({ tx, actor }, { id }) => assertReady(tx, actor.tenantId, id),
       change: () => ({ rejectReason: null }),
       passed: { effect: (context, { id }) => beginPacking(context, id) },
     },
@@ -69,13 +75,11 @@ export const transferHooks: Hooks<typeof transfer> = {
     handOver: {
       async check({ tx, actor, given }, { id }) {
         if (String(given.handedDate) > wireNow().slice(0, 10)) throw invalid({ handedDate: '交接日期不能晚于今天' });
-        await assertFree(tx, actor.tenantId, await itemsOf(tx, id), id);
+        await assertReady(tx, actor.tenantId, id);
       },
     },
     confirm: {
-      async check({ tx, actor }, { id }) {
-        await assertFree(tx, actor.tenantId, await itemsOf(tx, id), id);
-      },
+      check: ({ tx, actor }, { id }) => assertReady(tx, actor.tenantId, id),
       change: ({ app }) => ({ keepUntil: yearsLater(app.settings.get('archive.transferYears')) }),
       effect: (context, after) => giveAway(context, after.id, String(after.no)),
     },
@@ -121,7 +125,7 @@ async function giveAway(context: ActionContext, id: string, no: string): Promise
       { status: itemStatus.transferred },
       { name: 'transfer', text: `执行“${label}”，${no}：${item.title}` },
     );
-  const leaving = [...bodies.values()].filter(({ phy }) => phy === bodyState.toShelve || phy === bodyState.shelved);
+  const leaving = [...bodies.values()].filter(({ phy }) => there.includes(phy));
   await changeBodies({ tx, actor, origin }, leaving, { phy: bodyState.gone, kind: moveKind.out, to: null });
   await sql`update arc_item set box_id = null, location_id = null where id = any(${leaving.map((body) => body.id)})`.execute(
     tx,
