@@ -8,7 +8,7 @@ import { AppError, invalid, refuse } from '#core/errors.ts';
 import { type Draft, readDraft } from '#engine/resource/draft.ts';
 import type { Hooks, RowOf } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
-import { brokenRecordRules } from '#engine/resource/rules.ts';
+import { applyRecordRules } from '#engine/resource/rules.ts';
 import { editRecord, type WriteContext } from '#engine/resource/write.ts';
 import { addToChain } from '#services/audit-chain/add.ts';
 import { wireNow } from '#services/log-entries.ts';
@@ -117,8 +117,9 @@ async function assertWritable(
     const told = problems[field] ?? Object.values(problems)[0];
     throw told === undefined ? error : invalid({ newValue: told });
   }
-  const broken = brokenRecordRules(archiveItem, draft, {}, item);
-  const [first] = Object.values(broken);
+  const problems: Record<string, string> = {};
+  applyRecordRules({ actor: mover.actor, resource: archiveItem, input }, draft, problems, item);
+  const [first] = Object.values(problems);
   if (first !== undefined) throw invalid({ newValue: first });
 }
 
