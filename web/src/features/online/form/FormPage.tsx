@@ -1,11 +1,8 @@
 import { enableAuthColumn, grantColumns } from '@dossier/contract/online/authority/authority-calls.ts';
 import { addButton } from '@dossier/contract/online/enhance/button-calls.ts';
-import { readStepLists } from '@dossier/contract/online/enhance/step-calls.ts';
 import * as contract from '@dossier/contract/online/form/design-calls.ts';
 import { form } from '@dossier/contract/online/form/form.ts';
 import { tableTypes } from '@dossier/contract/online/form/problems.ts';
-import { listHooks } from '@dossier/contract/online/hook/hook-calls.ts';
-import { readRules } from '@dossier/contract/online/rules/rule-calls.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
@@ -142,7 +139,7 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
           {
             key: 'hooks',
             label: t('外部接口'),
-            endpoint: listHooks,
+            endpoint: contract.editForm,
             run: (page) => setOpened({ kind: 'hooks', page }),
           },
         ]}
@@ -180,14 +177,14 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
           {
             key: 'steps',
             label: t('动作配置'),
-            endpoint: readStepLists,
+            endpoint: contract.editForm,
             when: ({ tableType }) => tableType !== tableTypes.sub,
             run: (row, page) => setOpened({ kind: 'steps', row: rowOf(row), page }),
           },
           {
             key: 'rules',
             label: t('表单规则'),
-            endpoint: readRules,
+            endpoint: contract.editForm,
             run: (row, page) => setOpened({ kind: 'rules', row: rowOf(row), page }),
           },
           {
