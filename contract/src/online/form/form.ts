@@ -2,7 +2,7 @@ import { dict, integer, longText, text, yesNo } from '../../core/field.ts';
 import { part } from '../../core/part.ts';
 import { resource } from '../../core/resource.ts';
 import { formButtons, formSteps } from '../enhance/parts.ts';
-import { formRules } from '../rules/rules.ts';
+import { formRules } from '../rules/part.ts';
 import { longestColumn, longestTable } from './names.ts';
 
 const flag = (label: string, initial: 0 | 1 = 0) => dict('yn', { label, numeric: true, initial });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../../core/endpoint.ts';
-import { FormRule, mostRules } from './rules.ts';
+import { mostRules } from './part.ts';
+import { FormRule } from './rules.ts';
 
 const path = '/online/cgform/head/rule/:headId';
 const Head = Type.Object({ headId: Type.String({ minLength: 1, maxLength: 36 }) });

@@ -1,11 +1,8 @@
 import type { Condition, Operator } from '@dossier/rules/condition.ts';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { longText, text } from '../../core/field.ts';
-import { part } from '../../core/part.ts';
 
-/** Most rules of a form, fields of one rule, values of one comparison, comparisons of one condition, and groups within groups. */
-export const mostRules = 60;
+/** Most fields of one rule, values of one comparison, comparisons of one condition, and groups within groups. */
 export const mostRuleFields = 30;
 export const mostRuleValues = 50;
 export const mostComparisons = 20;
@@ -106,20 +103,6 @@ export interface StoredRule {
   /** A `FormRule` as JSON. */
   rule: string;
 }
-
-/** Rules of a form in their order (onl_cgform_rule): lines of its definition. */
-export const formRules = part({
-  label: '规则',
-  table: 'onl_cgform_rule',
-  foreignKey: 'cgform_head_id',
-  most: mostRules,
-  fields: {
-    ruleType: text({ label: '规则类型', required: true, max: 20 }),
-    content: text({ label: '描述', max: 200 }),
-    activeStatus: text({ label: '是否生效', required: true, max: 1, initial: '1' }),
-    rule: longText({ label: '规则内容', required: true, max: 20_000 }),
-  },
-});
 
 /** The rule of a stored line; null for a text that holds none. */
 export function readRule(text: string): FormRule | null {

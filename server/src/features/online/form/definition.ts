@@ -5,7 +5,8 @@ import type { FormField, FormHead, FormRelease } from '@dossier/contract/online/
 import type { DefinitionBody } from '@dossier/contract/online/form/design-calls.ts';
 import { formFields, formIndexes } from '@dossier/contract/online/form/form.ts';
 import { type IndexLine, type Problem, problemsOf } from '@dossier/contract/online/form/problems.ts';
-import { formRules, type StoredRule } from '@dossier/contract/online/rules/rules.ts';
+import { formRules } from '@dossier/contract/online/rules/part.ts';
+import type { StoredRule } from '@dossier/contract/online/rules/rules.ts';
 import { sql } from 'kysely';
 import { AppError } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';

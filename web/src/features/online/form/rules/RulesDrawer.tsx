@@ -1,8 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { tableTypes } from '@dossier/contract/online/form/problems.ts';
 import { rulesProblem } from '@dossier/contract/online/rules/check-rules.ts';
+import { mostRules } from '@dossier/contract/online/rules/part.ts';
 import type { RuleLine } from '@dossier/contract/online/rules/rule-calls.ts';
-import { mostRules } from '@dossier/contract/online/rules/rules.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
