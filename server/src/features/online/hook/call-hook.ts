@@ -16,6 +16,9 @@ type Given = Readonly<Record<string, unknown>>;
 /** How long somebody who saves waits for another program. */
 const timeoutMs = 5000;
 const longestBody = 1024 * 1024;
+/** Most saves of a server that wait for other programs at once: each holds a connection to the database meanwhile. */
+const mostWaiting = 4;
+let waiting = 0;
 
 /** The hook of a code while it is called at all. */
 async function activeHook(db: Db, code: string): Promise<Target | undefined> {
@@ -48,7 +51,11 @@ export async function callBefore(context: WriteContext, step: CallStep, event: s
     }),
   );
   const body = bodyOf(context, step, record, lines);
-  const outcome = await send(context.app, hook, { delivery: newId(), event, body, timeoutMs });
+  if (waiting >= mostWaiting) throw refusedBy(hook, '正忙，请稍后再保存');
+  waiting += 1;
+  const outcome = await send(context.app, hook, { delivery: newId(), event, body, timeoutMs }).finally(() => {
+    waiting -= 1;
+  });
   if (!outcome.ok) throw refusedBy(hook, outcome.said);
   const result = outcome.answer.result;
   if (typeof result !== 'object' || result === null || event === 'delete') return {};

@@ -151,6 +151,12 @@ describe('a call before saving', () => {
     const began = performance.now();
     expect((await user.save({ title: 'x' })).message).toContain('未在限定时间内应答');
     expect(performance.now() - began).toBeLessThan(6500);
+    // No more than four wait at once: others are told so, and the server goes on.
+    const saves = Array.from({ length: 6 }, (_, at) => user.save({ title: `t${at}` }));
+    expect((await user.list()).total).toBe(0);
+    const said = (await Promise.all(saves)).map(({ message }) => message);
+    expect(said.filter((message) => message.includes('正忙，请稍后再保存'))).toHaveLength(2);
+    expect(said.filter((message) => message.includes('未在限定时间内应答'))).toHaveLength(4);
     expect((await user.list()).total).toBe(0);
   });
 
