@@ -93,7 +93,7 @@ export async function seedShelf(tx: Tx, orgCode: string): Promise<void> {
   await insertAll(tx, 'arc_class', [
     {
       ...{ id, code, name, parent_id: parent?.id ?? null, door, arrange: 'vol', rule_id: ruleIds.get(rule) ?? null },
-      ...{ sort_no: 1, active: 'Y', note: '按项目组卷，档号含项目号', ...made },
+      ...{ sort_no: demoClasses.length + 1, active: 'Y', note: '按项目组卷，档号含项目号', ...made },
     },
   ]);
 }
