@@ -19,7 +19,6 @@ export const arcCountEnglish = {
   '放弃这{0}条扫描吗？': 'Give up these {0} scans?',
   '放弃后不能恢复，请先核对是否需要在差异中说明。':
     'They cannot be had back; see first whether the differences need a word about them.',
-  放弃: 'Give up',
   未计入的扫描: 'Scans that were not counted',
   '有{0}条扫描未同步，其盘点单已提交或不再由您盘点':
     '{0} scans were not sent before their inventory was submitted, or you count no more',

@@ -103,7 +103,6 @@ export const pmProjectEnglish = {
   按人按周: 'By person and week',
   更早的周: 'Earlier weeks',
   更晚的周: 'Later weeks',
-  '{0} 至 {1}': '{0} to {1}',
   去审批: 'Approve',
   工时加载失败: 'The hours could not be loaded',
   这几周没有工时: 'No hours in these weeks',
