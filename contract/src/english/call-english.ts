@@ -203,6 +203,8 @@ const acts: Readonly<Record<string, string>> = {
     执行按钮: 'press a button',
     读取可配置动作的按钮: 'read buttons that have steps',
     读取动作: 'read steps',
+    读取规则: 'read rules',
+    保存规则: 'save rules',
     添加动作: 'add steps',
     修改动作: 'change steps',
     删除动作: 'delete steps',

@@ -27,7 +27,6 @@ export const arcItemEnglish = {
     'Files that were not attached are not kept: rename them and attach them again.',
   挂接结果: 'What was attached',
   该格式不能在线预览: 'This format has no preview',
-  '有下载权限的人员可以下载原件查看。': 'Who may download can open the original.',
   电子文件加载失败: 'The files could not be loaded',
   该档案无电子文件: 'This record has no files',
   '可在编辑时上传，或用“批量挂接”按档号挂接。':
