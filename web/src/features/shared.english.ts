@@ -26,6 +26,7 @@ export const sharedEnglish = {
   撤回: 'Withdraw',
   申请加入: 'Ask to join',
   成员: 'Member',
+  密级高于您的授权级别: 'Above your clearance',
   已拒绝: 'Refused',
   完成: 'Done',
   执行中: 'Running',

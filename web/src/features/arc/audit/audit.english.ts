@@ -10,5 +10,4 @@ export const arcAuditEnglish = {
   借阅单: 'Loan',
   水印码查询: 'Find a trace code',
   页面水印中的12位代码: 'The 12 characters of the mark of a page',
-  密级高于您的授权级别: 'Above your clearance',
 } as const;

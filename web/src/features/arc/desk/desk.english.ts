@@ -22,5 +22,4 @@ export const arcDeskEnglish = {
   备好: 'Ready',
   '{0}前领取': 'fetch by {0}',
   '应还 {0}': 'due {0}',
-  密级高于您的授权级别: 'Above your clearance',
 };

@@ -106,7 +106,7 @@ export function partsOf({ record, rights: { may }, list, open, plan, onSaving, e
       ofProject(timesheet),
     ]),
     ...lists('team', t('团队'), [
-      own('members', t('成员'), () => <TeamMembers record={record} edit={edit} />),
+      own('members', t('团队成员'), () => <TeamMembers record={record} edit={edit} />),
       ofProject(dispatch),
     ]),
     ...lists('money', t('合同收款'), [
