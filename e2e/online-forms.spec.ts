@@ -47,7 +47,8 @@ test('designs a form, sees what the database will be told, brings it there, and 
   await sync.getByRole('button', { name: '开始同步' }).click();
   await expect(sync.getByText('已完成').first()).toBeVisible();
   await sync.getByRole('button', { name: '关闭', exact: true }).last().click();
-  await expect(page.getByText('已同步', { exact: true })).toBeVisible();
+  const designer = page.getByRole('region', { name: '表单设计：库存' });
+  await expect(designer.getByText('已同步', { exact: true })).toBeVisible();
 
   const goods = grid.getByRole('row').filter({ hasText: 'goods' });
   await goods.getByRole('gridcell', { name: '32', exact: true }).click();
