@@ -274,7 +274,7 @@ test('finds records by parts of words, receives them, and attaches files by numb
     .first()
     .click();
   const pane = page.getByRole('complementary', { name: /^预览/ });
-  await expect(pane.locator('iframe')).toBeVisible();
+  await expect(pane.getByRole('img', { name: /，第1页$/ })).toBeVisible();
   await pane.getByRole('button', { name: '详情' }).click();
   const detail = page.getByRole('dialog').filter({ hasText: '档案详情' });
   await detail.getByRole('tab', { name: '电子文件' }).click();
