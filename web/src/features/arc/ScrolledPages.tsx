@@ -20,6 +20,7 @@ export function ScrolledPages({ opening, sizes, name }: ScrolledPagesProps) {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const [top, setTop] = useState(0);
   const [zoom, setZoom] = useState(1);
+  const percent = `${Math.round(zoom * 100)}%`;
   const layout = useMemo(() => layoutOf(sizes, room.width, zoom), [sizes, room.width, zoom]);
   const at = pageAt(layout, top + room.height / 3);
 
@@ -106,8 +107,8 @@ export function ScrolledPages({ opening, sizes, name }: ScrolledPagesProps) {
             icon={<Icon of={MinusOutlined} />}
             onClick={() => setZoom(zoomed(zoom, -1))}
           />
-          <Button type="text" size="small" aria-label={t('恢复原大小')} onClick={() => setZoom(1)}>
-            {Math.round(zoom * 100)}%
+          <Button type="text" size="small" aria-label={t('{0}，恢复原大小', percent)} onClick={() => setZoom(1)}>
+            {percent}
           </Button>
           <Button
             type="text"

@@ -5,7 +5,7 @@ export const arcReaderEnglish = {
   '{0}，共{1}页': '{0}, {1} pages',
   阅览工具: 'Reading',
   页码: 'Page number',
-  恢复原大小: 'Actual size',
+  '{0}，恢复原大小': '{0}, actual size',
   '文件已损坏，无法预览': 'The file is damaged and has no preview',
   '文件已加密，无法预览': 'The file is encrypted and has no preview',
   '文件过大，不能在线预览': 'The file is too large for a preview',
