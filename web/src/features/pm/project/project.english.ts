@@ -86,6 +86,7 @@ export const pmProjectEnglish = {
   工时: 'Hours',
   团队: 'Team',
   团队成员: 'Members',
+  仅项目: 'Project only',
   编辑成员: 'Edit members',
   合同收款: 'Contracts and money',
   交付验收: 'Deliverables',

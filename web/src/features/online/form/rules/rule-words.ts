@@ -85,7 +85,7 @@ export function ruleInWords(rule: FormRule, fields: readonly RuleField[], itemTe
   };
   const comparison = ({ field, operator, values, with: by }: Condition & { type: 'compare' }) => {
     const variable = variableIn(field);
-    const words = values.map(by === 'fields' ? labelOf : wordFor(field)).join('、');
+    const words = values.map(by === 'fields' ? labelOf : wordFor(field)).join(say('、'));
     // Rules know these operators alone.
     return comparisonInWords(
       operator as RuleOperator,
@@ -105,19 +105,19 @@ function consequence(
 ): string {
   switch (rule.type) {
     case 'show':
-      return say('才显示：{0}', rule.fields.map(labelOf).join('、'));
+      return say('才显示：{0}', rule.fields.map(labelOf).join(say('、')));
     case 'hide':
-      return say('隐藏：{0}', rule.fields.map(labelOf).join('、'));
+      return say('隐藏：{0}', rule.fields.map(labelOf).join(say('、')));
     case 'require':
-      return say('必须填写：{0}', rule.fields.map(labelOf).join('、'));
+      return say('必须填写：{0}', rule.fields.map(labelOf).join(say('、')));
     case 'disable':
-      return say('只读：{0}', rule.fields.map(labelOf).join('、'));
+      return say('只读：{0}', rule.fields.map(labelOf).join(say('、')));
     case 'compute': {
       const formula = rule.formula.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => labelOf(name));
       return `${labelOf(rule.field)} = ${formula}`;
     }
     case 'options':
-      return say('{0} 只能选：{1}', labelOf(rule.field), rule.values.map(wordFor(rule.field)).join('、'));
+      return say('{0} 只能选：{1}', labelOf(rule.field), rule.values.map(wordFor(rule.field)).join(say('、')));
     case 'confirm':
       return say('保存前询问“{0}”', rule.message);
     case 'refuse':

@@ -92,7 +92,7 @@ function WeekTable({ weeks, persons }: { weeks: readonly string[]; persons: Retu
       <table className="plain-table">
         <thead>
           <tr>
-            <th scope="col">{t('人员')}</th>
+            <th scope="col">{t('成员')}</th>
             {weeks.map((week) => (
               <th key={week} scope="col" className="number">
                 {week}

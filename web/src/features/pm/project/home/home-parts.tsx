@@ -129,7 +129,7 @@ export function partsOf({ record, rights: { may }, list, open, plan, onSaving, e
     ]),
     ...lists('feed', t('动态'), [
       own('all', t('全部'), () => <ProjectFeed projectId={projectId} />),
-      own('project', t('项目'), () => (
+      own('project', t('仅项目'), () => (
         <section className="card">
           <RecordTimeline resource={project} id={projectId} />
         </section>
