@@ -17,6 +17,7 @@ describe('copies of what is destroyed', () => {
   let desk: TransferDesk;
   let executor: string;
   let by: string;
+  let fonds = 100;
   const isStored = (sha256: string) => existsSync(path.join(app.config.dataDir, 'files', sha256.slice(0, 2), sha256));
   const shasOf = async (resource: string, id: string): Promise<string[]> =>
     (
@@ -59,8 +60,9 @@ describe('copies of what is destroyed', () => {
     // Here it is as if another house had made it.
     await desk.went('giveBack', source, { rejectReason: '目录不符' });
     const { id } = await desk.brought(bag);
+    fonds += 1;
     const { result } = await desk.post('/arc/fonds/add', {
-      ...{ no: `D${String(Math.random()).slice(2, 5)}`, name: '某局', creator: '海州市某局' },
+      ...{ no: `D${fonds}`, name: '某局', creator: '海州市某局' },
     });
     resultOf(await desk.onPackage('import', id, { fondsId: result.id }));
     await expect.poll(async () => (await desk.package(id)).status, { timeout: 60_000 }).toBe('60');
