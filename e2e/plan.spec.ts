@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { aProject } from './support/project.ts';
@@ -88,4 +89,61 @@ test('a plan is typed, linked and drawn along by the mouse; each step is saved, 
   await dialog.getByLabel('原因').fill('内部评审');
   await dialog.getByRole('button', { name: '设为基线' }).click();
   await expect(page.locator('.gantt-foot')).toContainText('与基线 V1 评审稿 一致');
+});
+
+test('a plan goes out as a workbook and for Microsoft Project, comes in changed as one step, and is drawn on paper', async ({
+  page,
+}) => {
+  const project = await aProject(page, {
+    ...{ name: `交换${Date.now() % 100_000}`, customer: '海州城市商业银行', budget: 800_000 },
+    ...{ planStart: '2026-03-02', planEnd: '2026-12-31' },
+  });
+  await page.goto(`/pm/plan?project=${project.id}`);
+  await expect(cell(page, '终验', 'end')).toHaveText('12-31');
+  const menu = page.getByRole('button', { name: '导入导出' });
+  const saveAs = async (name: string) => {
+    await menu.click();
+    const arrives = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name }).click();
+    return arrives;
+  };
+  const sheet = await saveAs('导出 Excel');
+  expect(sheet.suggestedFilename()).toMatch(/_项目计划_\d{14}\.xlsx$/);
+  const xml = await (await saveAs('导出 Microsoft Project')).path();
+
+  // The same plan says nothing new; one that was changed elsewhere does.
+  await menu.click();
+  await page.getByRole('menuitem', { name: '导入…' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入计划' });
+  await dialog.getByLabel('计划文件').setInputFiles(asXlsx(await sheet.path()));
+  await expect(dialog).toContainText('文件与计划一致，没有需要导入的内容。');
+  await expect(dialog.getByRole('button', { name: '导入', exact: true })).toBeDisabled();
+  const text = readFileSync(xml, 'utf8').replace(
+    '</Tasks>',
+    `<Task><UID>99</UID><ID>99</ID><Name>外来任务</Name><OutlineNumber>2</OutlineNumber><OutlineLevel>1</OutlineLevel>
+     <Start>2026-04-01T08:00:00</Start><Finish>2026-04-03T17:00:00</Finish></Task></Tasks>`,
+  );
+  await dialog
+    .getByLabel('计划文件')
+    .setInputFiles({ name: '计划.xml', mimeType: 'text/xml', buffer: Buffer.from(text) });
+  await dialog.getByRole('button', { name: '导入 1 项' }).click();
+  await expect(cell(page, '外来任务', 'end')).toHaveText('04-03');
+  await saved(page);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.gantt-row').filter({ hasText: '外来任务' })).toHaveCount(0);
+
+  const answer = page.waitForResponse((response) => response.url().includes('/pm/plan/print'));
+  const tab = page.waitForEvent('popup');
+  await menu.click();
+  await page.getByRole('menuitem', { name: '打印计划图' }).click();
+  expect((await answer).headers()['content-type']).toBe('application/pdf');
+  // Browsers without a viewer of their own take the document for a download and close the tab.
+  await (await tab).close().catch(() => {});
+});
+
+/** A file of the browser's downloads under a name that says what it is. */
+const asXlsx = (path: string) => ({
+  name: '计划.xlsx',
+  mimeType: 'application/octet-stream',
+  buffer: readFileSync(path),
 });

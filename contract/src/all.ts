@@ -133,6 +133,7 @@ import * as projectFeed from './pm/home/feed.ts';
 import { invoice } from './pm/invoice.ts';
 import { issue } from './pm/issue.ts';
 import { node } from './pm/node.ts';
+import * as planExchange from './pm/plan/exchange.ts';
 import * as plan from './pm/plan.ts';
 import * as project from './pm/project.ts';
 import * as projectValue from './pm/project-value.ts';
@@ -287,6 +288,7 @@ const modules: readonly Record<string, unknown>[] = [
   timesheets,
   lending,
   plan,
+  planExchange,
   projectFeed,
   projectValue,
   volumes,

@@ -21,6 +21,7 @@ import { rulesMessages } from '../online/rules.messages.ts';
 import { operationsMessages } from '../operations/operations.messages.ts';
 import { organisationMessages } from '../organisation/organisation.messages.ts';
 import { closingMessages } from '../pm/closing/closing.messages.ts';
+import { planExchangeMessages } from '../pm/plan/exchange.messages.ts';
 import { pmMessages } from '../pm/pm.messages.ts';
 import { generalMessages } from './general.messages.ts';
 import { recordMessages } from './record.messages.ts';
@@ -53,6 +54,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...chartMessages,
   ...operationsMessages,
   ...organisationMessages,
+  ...planExchangeMessages,
   ...pmMessages,
   ...closingMessages,
   ...recordMessages,

@@ -27,6 +27,8 @@ export const PlanRow = Type.Object({
   schedule: Type.String(),
   notBefore: orNull(Type.String()),
   pct: Type.Integer(),
+  planHours: orNull(Type.Number()),
+  bac: orNull(Type.Number()),
   actualStart: orNull(Type.String()),
   actualEnd: orNull(Type.String()),
   version: Type.Integer(),
@@ -72,7 +74,7 @@ const Plan = Type.Object({
 });
 export type Plan = Static<typeof Plan>;
 
-const OfProject = Type.Object({ projectId: Id });
+export const OfProject = Type.Object({ projectId: Id });
 
 /** A project's plan whole, as the caller may see it. */
 export const planOfProject = endpoint({
@@ -108,6 +110,8 @@ export const PlanChange = Type.Object({
   notBefore: Type.Optional(orNull(Day)),
   schedule: Type.Optional(Type.String({ maxLength: 32 })),
   pct: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  planHours: Type.Optional(orNull(Type.Number({ minimum: 0, maximum: 99_999 }))),
+  bac: Type.Optional(orNull(Type.Number({ minimum: 0, maximum: 999_999_999_999 }))),
   /** All links that lead to it. */
   predecessors: Type.Optional(Type.Array(Type.Object({ from: Id, type: LinkType, lag: Lag }), { maxItems: mostLinks })),
 });

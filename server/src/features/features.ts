@@ -112,6 +112,7 @@ import { docRoutes } from './pm/doc/doc.routes.ts';
 import { invoiceRoutes } from './pm/invoice/invoice.routes.ts';
 import { issueRoutes } from './pm/issue/issue.routes.ts';
 import { nodeRoutes } from './pm/node/node.routes.ts';
+import { planExchangeRoutes } from './pm/plan/exchange/exchange.routes.ts';
 import { projectPlanRoutes } from './pm/plan/plan.routes.ts';
 import { projectRoutes } from './pm/project/project.routes.ts';
 import { rateRoutes } from './pm/rate/rate.routes.ts';
@@ -198,6 +199,7 @@ export const features: readonly Feature[] = [
   customerRoutes,
   projectRoutes,
   projectPlanRoutes,
+  planExchangeRoutes,
   projectValueRoutes,
   projectTaskRoutes,
   riskRoutes,

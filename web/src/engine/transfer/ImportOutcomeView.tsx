@@ -1,6 +1,7 @@
 import type { ImportOutcome } from '@dossier/contract/core/resource-calls.ts';
 import { Alert } from '@dossier/widgets/kit/Alert.tsx';
 import { Button } from 'antd';
+import { messages } from '#services/messages/index.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { FileLink } from '../record/FileLink.tsx';
 
@@ -48,7 +49,7 @@ export function ImportOutcomeView({ outcome, title, trial = false, mode = 'rows'
           <p className="rp-help">{errorCount > errors.length ? t('前 {0} 条错误：', errors.length) : t('错误：')}</p>
           <ol className="rp-errors">
             {errors.map((error) => (
-              <li key={error}>{error}</li>
+              <li key={error}>{messages().answered(error)}</li>
             ))}
           </ol>
         </>

@@ -56,6 +56,7 @@ export async function assertSeen(db: Db | Tx, actor: Actor, projectId: string): 
 
 function rowOf(row: Row, shown: ReadonlySet<string>): PlanRow {
   const text = (name: string) => (row[name] === null || row[name] === undefined ? null : String(row[name]));
+  const amount = (name: string) => (row[name] === null || row[name] === undefined ? null : Number(row[name]));
   const parentId = text('parentId');
   return {
     id: row.id,
@@ -66,6 +67,7 @@ function rowOf(row: Row, shown: ReadonlySet<string>): PlanRow {
     ...{ owner: text('owner'), ownerName: text('owner_dictText') },
     ...{ planStart: String(row.planStart), planEnd: String(row.planEnd) },
     ...{ schedule: text('schedule') ?? 'auto', notBefore: text('notBefore'), pct: Number(row.pct ?? 0) },
+    ...{ planHours: amount('planHours'), bac: amount('bac') },
     ...{ actualStart: text('actualStart'), actualEnd: text('actualEnd'), version: Number(row.version) },
   };
 }

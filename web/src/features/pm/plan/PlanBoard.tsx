@@ -19,6 +19,7 @@ import { isEditable, typedValues } from './chart/Cell.tsx';
 import { Chart } from './chart/Chart.tsx';
 import type { Cursor, Editing } from './chart/GridRows.tsx';
 import { columnsFor, leastTable, mostTable } from './columns.ts';
+import { PlanFileMenu } from './exchange/PlanFileMenu.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { chained, indented, linked, outdented, unchained, unlinked } from './model/edits.ts';
 import { newTask } from './model/new-task.ts';
@@ -215,6 +216,7 @@ export function PlanBoard({ head, plan, state, frame, saved, undoable, act, undo
         onCritical={() => setCritical(!showsCritical)}
         onBaseline={setCompared}
         onSetBaseline={() => setAsksBaseline(true)}
+        file={<PlanFileMenu projectId={plan.project.id} mayPlan={mayPlan} isSaving={saved === 'saving'} onStep={act} />}
       />
       {state.tasks.length === 0 ? (
         <EmptyState

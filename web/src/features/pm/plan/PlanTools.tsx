@@ -39,6 +39,8 @@ export interface PlanToolsProps {
   onCritical: () => void;
   onBaseline: (id: string | null) => void;
   onSetBaseline: () => void;
+  /** Stands at the end: the plan as a file. */
+  file: ReactNode;
 }
 
 /** Everything that may be done to a plan. Each icon says what it does and by which key. */
@@ -134,6 +136,7 @@ export function PlanTools(props: PlanToolsProps) {
         </Dropdown>
       ) : null}
       <span className="gantt-space" />
+      {props.file}
       <Tool
         name={t('任务详情')}
         hint="Alt+Enter"

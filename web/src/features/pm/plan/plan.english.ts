@@ -69,4 +69,18 @@ export const pmPlanEnglish = {
   '无法识别“{0}”': '“{0}” means nothing here',
   新任务: 'New task',
   新里程碑: 'New milestone',
+  导入导出: 'Import and export',
+  '导出 Excel': 'Export to Excel',
+  '导出 Microsoft Project（XML）': 'Export to Microsoft Project (XML)',
+  '打印计划图（PDF）': 'Print the chart (PDF)',
+  '导入…': 'Import…',
+  导入计划: 'Import a plan',
+  '导入 {0} 项': 'Import {0}',
+  '可选择导出的 Excel 文件，或 Microsoft Project 另存的 XML 文件。按 WBS 码更新任务，没有的新增，文件中未列出的任务不变。':
+    'An Excel file as it was exported, or what Microsoft Project saves as XML. Tasks are updated by their WBS codes, others are added; what the file does not name stays.',
+  计划文件: 'File of the plan',
+  '项目成员中没有：{0}。他们的任务不指定负责人。': 'No members of the project: {0}. Their tasks come without an owner.',
+  '自动排程的任务会按依赖和工作日历重新排定日期。导入后可以撤销。':
+    'Automatic tasks are scheduled anew by their links and the work calendar. The import can be undone.',
+  '文件与计划一致，没有需要导入的内容。': 'The file says what the plan says: there is nothing to import.',
 };

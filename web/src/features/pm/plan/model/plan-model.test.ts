@@ -23,7 +23,7 @@ const row = (id: string, sortNo: number, change: Partial<PlanRow> = {}): PlanRow
     ownerName: null,
   },
   ...{ planStart: '2026-03-02', planEnd: '2026-03-04', schedule: 'auto', notBefore: '2026-03-02', pct: 0 },
-  ...{ actualStart: null, actualEnd: null, version: 1, ...change },
+  ...{ planHours: null, bac: null, actualStart: null, actualEnd: null, version: 1, ...change },
 });
 const plan = (): PlanState => stateOf({ tasks: [row('a', 1), row('b', 2), row('c', 3)], links: [] }, frame);
 const datesOf = ({ tasks }: PlanState) => tasks.map(({ id, planStart, planEnd }) => `${id} ${planStart} ${planEnd}`);

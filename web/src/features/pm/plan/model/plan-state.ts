@@ -154,7 +154,7 @@ const newRow = ({ predecessors: _, ...given }: Values & { id: string }): PlanRow
     {
       ...{ id: given.id, parentId: null, sortNo: 1, wbs: null, name: '', type: 'task', status: '0', owner: null },
       ...{ ownerName: null, planStart: '', planEnd: '', schedule: 'auto', notBefore: null, pct: 0 },
-      ...{ actualStart: null, actualEnd: null, version: 0 },
+      ...{ planHours: null, bac: null, actualStart: null, actualEnd: null, version: 0 },
     },
     given,
   );
@@ -173,12 +173,12 @@ function linksAfter(links: readonly PlanLine[], { edits, adds }: PlanStep, ids: 
 
 /** Rows in the order of the plan with their numbers, and what follows for those that hold others. */
 function followed(tasks: readonly PlanRow[], days: WorkDays): PlanRow[] {
-  const rows = tasks.map((task) => ({ ...task, order: task.sortNo, bac: null, wbsKey: null, duration: null }));
+  const rows = tasks.map((task) => ({ ...task, order: task.sortNo, wbsKey: null, duration: null }));
   const news = new Map(follow(rows, days).map((row) => [row.id, row]));
   return inOrder(rows)
     .map((row) => {
       const { wbs, wbsKey, status, planStart, planEnd, actualStart, actualEnd, pct } = news.get(row.id) ?? row;
-      const { order: _, bac: __, duration: ___, ...task } = row;
+      const { order: _, duration: __, ...task } = row;
       return { ...task, wbs, status, planStart, planEnd, actualStart, actualEnd, pct: pct ?? 0, wbsKey: wbsKey ?? '' };
     })
     .toSorted((one, other) => (one.wbsKey < other.wbsKey ? -1 : 1))
