@@ -118,6 +118,8 @@ export async function buildApp({
     const { status, code, message, result, told, unexpected } = explainError(error, request, findOutage);
     if (unexpected) noteFault(error, request);
     noteFailure(request, { code, message });
+    // Of a file that was about to go out.
+    reply.removeHeader('content-type').removeHeader('content-disposition');
     reply.code(status).send(failure(message, request.id, code, result, told));
   });
 

@@ -4,6 +4,9 @@ export const onlineMessages: Readonly<Record<string, string>> = {
   报表SQL嵌套过深: 'The SQL is nested too deeply',
   '{0}报表不能使用 {1}': '{0}A report cannot use {1}',
   '{0}报表不能使用 SIMILAR TO': '{0}A report cannot use SIMILAR TO',
+  '{0}报表不能使用 NOT MATERIALIZED': '{0}A report cannot use NOT MATERIALIZED',
+  '{0}replace 的后两个参数须是文字，且替换后的文字不能更长':
+    '{0}The last two arguments of replace must be texts, and what is put in no longer than what is taken out',
   '{0}报表不能读取连接的信息': '{0}A report cannot read about connections',
   '{0}表名前不能带模式名：{1}.{2}': '{0}Write the table without its schema: {1}.{2}',
   '{0}报表不能读取表 {1}': '{0}A report cannot read the table {1}',

@@ -15,7 +15,8 @@ export const countProblem = ({ label }: { label: string }, value: unknown, most:
 export function numberProblem(field: NumberOptions, value: unknown, scale: number): string | null {
   const { label } = field;
   if (typeof value !== 'number' || !Number.isFinite(value)) return `${label}必须是数字`;
-  if (Math.abs(value) >= 1e16) return `${label}超出范围`;
+  // Beyond that neighbours are the same number, and what was typed is no more told from them.
+  if (Math.abs(value) * 10 ** scale > Number.MAX_SAFE_INTEGER) return `${label}超出范围`;
   if (Math.abs(value * 10 ** scale - Math.round(value * 10 ** scale)) > 1e-6) return `${label}最多${scale}位小数`;
   if (field.minimum !== undefined && value < field.minimum) return `${label}不能小于${field.minimum}`;
   if (field.maximum !== undefined && value > field.maximum) return `${label}不可以大于${field.maximum}`;

@@ -19,7 +19,7 @@ import { serverKindOf } from '../fields/kinds.ts';
 import { saidText } from '../fields/said-text.ts';
 import { type ListQueryInput, readListQuery } from '../query/list-query.ts';
 import type { Hooks } from '../resource/hooks.ts';
-import type { Row } from '../resource/read.ts';
+import { fromWhere, type Row } from '../resource/read.ts';
 import { type ExcelColumn, excelColumns, excelField, footerOf, sheetColumn } from './excel-columns.ts';
 import { countFiltered, filteredRows, type Listing } from './filtered-rows.ts';
 import { submittedText } from './import.ts';
@@ -95,8 +95,8 @@ export async function beginExport({
   origin,
   filters,
 }: Exported & { origin: Origin }): Promise<void> {
-  readListQuery(scopeOf(resource, actor), filters);
-  await hooks.filter?.(filters, actor, app.db);
+  const scope = scopeOf(resource, actor);
+  fromWhere(scope, readListQuery(scope, filters).where, await hooks.filter?.(filters, actor, app.db));
   await inTransaction(app.db, (tx) =>
     writeLog(tx, actor, origin, {
       operate: operateType.export,

@@ -219,4 +219,15 @@ describe('Excel', () => {
     expect(book.header).toContain('题名*');
     await book.close();
   });
+
+  it('refuses filters that mean nothing before a byte of the file goes out', async () => {
+    for (const query of [{ planStart_begin: 'x' }, { budget_begin: 'x' }, { planStart_begin: '2026-02-30' }]) {
+      const headers = { 'x-access-token': token };
+      const url = `${app.config.apiPrefix}/pm/project/exportXls?${new URLSearchParams(query as never)}`;
+      const answer = await app.http.inject({ method: 'GET', url, headers });
+      expect(answer.headers['content-type'], url).toContain('application/json');
+      expect(answer.headers['content-disposition']).toBeUndefined();
+      expect(answer.json(), url).toMatchObject({ success: false, message: expect.stringMatching(/格式|数字|日期/) });
+    }
+  });
 });

@@ -69,6 +69,13 @@ export function checkSelect(select: Fields, tables: ReadonlySet<string>, lineOf:
       case 'FuncCall':
         checkName('函数', namesOf(fields.funcname), functions, fields.location);
         checkSubstring(fields);
+        checkReplace(fields);
+        visitFields(fields, local);
+        break;
+      case 'CommonTableExpr':
+        // The planner then copies the query to each place that names it.
+        if (fields.ctematerialized === 'CTEMaterializeNever')
+          throw refuse(`${lineOf(fields.location)}报表不能使用 NOT MATERIALIZED`);
         visitFields(fields, local);
         break;
       case 'A_Expr':
@@ -124,11 +131,25 @@ export function checkSelect(select: Fields, tables: ReadonlySet<string>, lineOf:
       throw refuse(`${lineOf(location)}substring 的位置须是整数，其他写法请用 substr`);
   }
 
+  /** What it puts in is no longer than what it takes out: else a few of them, one in the other, make gigabytes. */
+  function checkReplace({ funcname, args, location }: Fields): void {
+    if (namesOf(funcname).at(-1) !== 'replace' || !Array.isArray(args)) return;
+    const [from, to] = args.slice(1).map(literalOf);
+    if (from === undefined || to === undefined || to.length > from.length)
+      throw refuse(`${lineOf(location)}replace 的后两个参数须是文字，且替换后的文字不能更长`);
+  }
+
   function checkName(what: string, names: readonly string[], list: ReadonlySet<string>, location: unknown): void {
     const last = names.at(-1) ?? '';
     const own = names.length === 1 || (names.length === 2 && names[0] === 'pg_catalog');
     if (!own || !list.has(last)) throw refuse(`${lineOf(location)}报表不能使用${what} ${names.join('.')}`);
   }
+}
+
+/** A text that stands in the statement itself. */
+function literalOf(value: unknown): string | undefined {
+  const text = isFields(value) && isFields(value.A_Const) ? value.A_Const.sval : undefined;
+  return isFields(text) ? String(text.sval ?? '') : undefined;
 }
 
 function namesOf(value: unknown): string[] {

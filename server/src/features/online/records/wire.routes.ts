@@ -96,12 +96,20 @@ export function wireRoutes(app: App): void {
 const releaseFor = (actor: Actor, { release, resource }: RunningForm) =>
   withoutButtons(restrictRelease(release, actor), allowedButtons(actor, resource));
 
-/** The query that a client packed into one parameter; what is no JSON object asks for everything. */
-function queryOf(text = ''): Record<string, unknown> {
+/** The query that a client packed into one parameter, as texts; what is no JSON object asks for everything. */
+function queryOf(text = ''): Record<string, string> {
+  let query: unknown;
   try {
-    const query: unknown = JSON.parse(text || '{}');
-    return typeof query === 'object' && query !== null && !Array.isArray(query) ? { ...query } : {};
+    query = JSON.parse(text || '{}');
   } catch {
-    throw refuse('查询条件格式不正确');
+    throw refuse(unreadable);
   }
+  if (typeof query !== 'object' || query === null || Array.isArray(query)) return {};
+  const given = Object.entries(query)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [name, [value].flat()] as const);
+  if (given.some(([, values]) => values.some((one) => typeof one === 'object'))) throw refuse(unreadable);
+  return Object.fromEntries(given.map(([name, values]) => [name, values.join(',')]));
 }
+
+const unreadable = '查询条件格式不正确';

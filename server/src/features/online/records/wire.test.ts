@@ -104,6 +104,12 @@ it('records are added with their lines, listed, read, changed and deleted', asyn
     token,
   );
   expect(file.status).toBe(200);
+  // What a client packs wrongly is refused in words, and never as half a file.
+  for (const packed of ['{"no":{"a":1}}', '{"column":{}}', '{"order":[{}]}', '{', '{"create_time_begin":"x"}'])
+    expect(await call('GET', `api/exportXlsOld/${main}`, { query: { paramsStr: packed } }), packed).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/格式/),
+    });
   expect((await call('DELETE', `api/form/${main}/${id}`)).message).toBe('删除成功!');
   expect((await good('GET', `api/getData/${main}`)).total).toBe(1);
 });

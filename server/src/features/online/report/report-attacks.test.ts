@@ -49,6 +49,17 @@ describe('reports under attack', async () => {
       'select substring(name from no for no) as no from arc_fonds',
       'substring 的位置须是整数',
     ],
+    [
+      'copies of a query of WITH',
+      'with a as not materialized (select no from arc_fonds), b as not materialized (select x.no from a x, a y) select b.no from b, b c',
+      '报表不能使用 NOT MATERIALIZED',
+    ],
+    [
+      'texts that multiply',
+      `select replace(replace('${'a'.repeat(500)}', 'a', '${'a'.repeat(500)}'), 'a', 'b') as no`,
+      'replace 的后两个参数须是文字，且替换后的文字不能更长',
+    ],
+    ['texts that multiply by a column', "select replace(no, 'a', name) as no from arc_fonds", 'replace 的后两个参数'],
     ['rows out of nothing', 'select 1 as no from generate_series(1, 100000000)', '报表不能使用 FROM 中的函数'],
     ['a parameter inside quotes', "select no from arc_fonds where name like '%${x}%'", '参数 x 不能写在引号或注释里'],
     ['a parameter inside a comment', 'select no from arc_fonds -- ${x}', '参数 x 不能写在引号或注释里'],
