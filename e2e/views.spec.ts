@@ -238,3 +238,29 @@ test('keeps what somebody sees as a tab, opens with it, and gives it to a role',
   await expect(page.getByText('视图已删除')).toBeVisible();
   await expect(tabs).toHaveCount(0);
 });
+
+test('counts risks by chance and impact, and a cell opens its list', async ({ page }) => {
+  const project = await aProject(page, { ...given, name: `风险矩阵${Date.now() % 100_000}` });
+  const risks = [
+    ['甲方关键人离任', 4, 5],
+    ['接口延期', 4, 5],
+    ['测试环境不足', 2, 2],
+  ] as const;
+  for (const [title, chance, impact] of risks)
+    await call(page, 'POST', '/pm/risk/add', {
+      ...{ projectId: project.id, title, chance, impact, response: 'mitigate', measure: '每周跟进', owner: 'admin' },
+      reviewDate: '2099-12-31',
+    });
+  await page.goto(`/pm/risk?projectId=${project.id}&view=matrix`);
+  const matrix = page.getByRole('table', { name: '风险矩阵' });
+  const grave = matrix.getByRole('button', { name: '概率 4 × 影响 5：2 条' });
+  await expect(grave).toHaveText('2');
+  await expect(matrix.locator('td', { has: grave })).toHaveAttribute('data-mark', 'high');
+  await expectAccessible(page, 'a matrix of risks');
+  await matrix.getByRole('button', { name: '概率 2 × 影响 2：1 条' }).focus();
+  await expect(matrix.getByRole('button', { name: '概率 3 × 影响 3：0 条' })).toBeDisabled();
+  await grave.click();
+  await expect(page).toHaveURL(/chance=4/);
+  await expect(page.getByText('共2条')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '测试环境不足' })).toHaveCount(0);
+});

@@ -17,7 +17,7 @@ export function tablesOf(resource: Resource): string[] {
     ...stored.filter(([, { unique: once }]) => once).map(([name]) => [name]),
     ...uniques.map((set) => set.fields),
   ];
-  const days = views.flatMap((view) => (view.kind === 'board' ? [] : [view.from]));
+  const days = views.flatMap((view) => (view.kind === 'calendar' || view.kind === 'timeline' ? [view.from] : []));
   const ranged = stored.filter(([name, { search }]) => search === 'range' || days.includes(name)).map(([name]) => name);
   const chosen = stored.filter(([, field]) => field.search === 'equals' && keyOf(field) === '').map(([name]) => name);
   return [

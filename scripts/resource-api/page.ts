@@ -71,7 +71,7 @@ const parts: readonly { title: string; parts: readonly Part[] }[] = [
   {
     title: 'Views',
     parts: [
-      { source: `${core}/view.ts`, functions: ['board', 'calendar', 'timeline'], intro: 'Made by:' },
+      { source: `${core}/view.ts`, functions: ['board', 'calendar', 'timeline', 'matrix'], intro: 'Made by:' },
       { source: `${core}/view.ts`, union: 'View', by: 'kind', intro: 'What they are:' },
     ],
   },

@@ -36,6 +36,14 @@ export function assertCountable({ table, fields, computed, figures, views, tree 
       if (view.sum !== null && !isAddable(view.sum)) throw wrong(`a board cannot add up ${view.sum}`);
       continue;
     }
+    if (view.kind === 'matrix') {
+      for (const name of [view.rows, view.columns]) {
+        const field = fields[name];
+        if (field?.type !== 'integer' || !isGroupable(field) || field.search !== 'equals')
+          throw wrong(`no matrix by ${name}`);
+      }
+      continue;
+    }
     for (const day of [view.from, view.to])
       if (day !== null && fields[day]?.type !== 'date' && fields[day]?.type !== 'datetime')
         throw wrong(`${view.kind} by ${day}, which is no date`);

@@ -5,10 +5,12 @@ export type View =
   /** Months and weeks; `to` null: a record is on one day. */
   | { kind: 'calendar'; from: string; to: string | null }
   /** A bar per record over weeks and months. */
-  | { kind: 'timeline'; from: string; to: string };
+  | { kind: 'timeline'; from: string; to: string }
+  /** A square of two small numbers; a cell counts its records and opens them. `marks`: products from which on it is grave. */
+  | { kind: 'matrix'; rows: string; columns: string; most: number; marks: readonly [middle: number, high: number] };
 
 /** What the address calls them; a list is what is there without a name. */
-export const viewKinds = ['list', 'board', 'calendar', 'timeline'] as const;
+export const viewKinds = ['list', 'board', 'calendar', 'timeline', 'matrix'] as const;
 export type ViewKind = (typeof viewKinds)[number];
 
 /** Columns by a state or a dictionary: `board('status')`; `sum`: a number field that the head of each column adds up. */
@@ -19,3 +21,12 @@ export const calendar = ({ from, to = null }: { from: string; to?: string | null
 });
 /** A bar per record: `timeline({ from: 'planStart', to: 'planEnd' })` */
 export const timeline = ({ from, to }: { from: string; to: string }): View => ({ kind: 'timeline', from, to });
+/** Chance against impact: `matrix({ rows: 'chance', columns: 'impact', most: 5, marks: [8, 15] })` */
+export const matrix = (given: Omit<Extract<View, { kind: 'matrix' }>, 'kind'>): View => ({ kind: 'matrix', ...given });
+
+/** Fields without which a view shows nothing. */
+export function fieldsInView(view: View): string[] {
+  if (view.kind === 'board') return [view.by];
+  if (view.kind === 'matrix') return [view.rows, view.columns];
+  return [view.from, ...(view.to === null ? [] : [view.to])];
+}

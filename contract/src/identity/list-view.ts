@@ -29,7 +29,13 @@ const content = {
   ]),
   /** Columns in their order; null: those of the person who looks. */
   columns: Type.Union([Type.Array(Name, { minItems: 1, maxItems: 100 }), Type.Null()]),
-  kind: Type.Union([Type.Literal('list'), Type.Literal('board'), Type.Literal('calendar'), Type.Literal('timeline')]),
+  kind: Type.Union([
+    Type.Literal('list'),
+    Type.Literal('board'),
+    Type.Literal('calendar'),
+    Type.Literal('timeline'),
+    Type.Literal('matrix'),
+  ]),
 };
 const Content = Type.Object(content);
 export type ListViewContent = Static<typeof Content>;

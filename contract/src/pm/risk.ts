@@ -2,7 +2,7 @@ import { times } from '@dossier/rules/formula.ts';
 import { date, dict, files, integer, longText, ref, text, user } from '../core/field.ts';
 import { count, yesterday } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
-import { board } from '../core/view.ts';
+import { board, matrix } from '../core/view.ts';
 import { issue } from './issue.ts';
 import { project } from './project.ts';
 
@@ -56,8 +56,26 @@ export const risk = resource({
       state: true,
     }),
     kind: dict('pm_risk_kind', { label: '类别', search: 'equals', more: true, list: 90 }),
-    chance: integer({ label: '概率', required: true, minimum: 1, maximum: 5, fewValues: true, list: 70 }),
-    impact: integer({ label: '影响', required: true, minimum: 1, maximum: 5, fewValues: true, list: 70 }),
+    chance: integer({
+      label: '概率',
+      required: true,
+      minimum: 1,
+      maximum: 5,
+      fewValues: true,
+      search: 'equals',
+      more: true,
+      list: 70,
+    }),
+    impact: integer({
+      label: '影响',
+      required: true,
+      minimum: 1,
+      maximum: 5,
+      fewValues: true,
+      search: 'equals',
+      more: true,
+      list: 70,
+    }),
     score: integer({ label: '分值', list: 70 }),
     level: dict('pm_level', { label: '等级', readOnly: true, form: false, search: 'equals', list: 70 }),
     response: dict('pm_risk_resp', { label: '应对', required: true, list: 80 }),
@@ -102,7 +120,8 @@ export const risk = resource({
     high: count({ status: `${found},${acting}`, level: 'H' }, '高风险', { alert: true }),
     review: count({ status: `${found},${acting}`, reviewDate_end: yesterday }, '已过复核日', { alert: true }),
   },
-  views: [board('status')],
+  // Graver from the middle and high levels on, as `riskLevel` has them.
+  views: [board('status'), matrix({ rows: 'chance', columns: 'impact', most: 5, marks: [8, 15] })],
   prints: { register: { kind: 'list', label: '风险登记册' } },
   excel: {
     title: '风险登记册',

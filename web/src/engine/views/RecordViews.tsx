@@ -15,6 +15,7 @@ export interface ViewProps<V extends View = View> {
 
 const Board = lazyPart(async () => (await import('./Board.tsx')).default, 320);
 const Calendar = lazyPart(async () => (await import('./Calendar.tsx')).default, 320);
+const Matrix = lazyPart(async () => (await import('./Matrix.tsx')).default, 320);
 const Timeline = lazyPart(async () => (await import('./Timeline.tsx')).default, 320);
 
 /** The records of a list in another way: each loads when it is first looked at. */
@@ -24,6 +25,8 @@ export default function RecordViews({ definition, ...props }: ViewProps) {
       return <Board definition={definition} {...props} />;
     case 'calendar':
       return <Calendar definition={definition} {...props} />;
+    case 'matrix':
+      return <Matrix definition={definition} {...props} />;
     case 'timeline':
       return <Timeline definition={definition} {...props} />;
   }

@@ -1,6 +1,13 @@
-import { BarsOutlined, CalendarOutlined, FieldTimeOutlined, ProjectOutlined, SaveOutlined } from '@ant-design/icons';
+import {
+  AppstoreOutlined,
+  BarsOutlined,
+  CalendarOutlined,
+  FieldTimeOutlined,
+  ProjectOutlined,
+  SaveOutlined,
+} from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import type { View, ViewKind } from '@dossier/contract/core/view.ts';
+import { fieldsInView, type ViewKind } from '@dossier/contract/core/view.ts';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
@@ -21,6 +28,7 @@ const names: Readonly<Record<ViewKind, readonly [Later, ReactNode]>> = {
   board: [later('看板'), <Icon of={ProjectOutlined} key="board" aria-hidden />],
   calendar: [later('日历'), <Icon of={CalendarOutlined} key="calendar" aria-hidden />],
   timeline: [later('时间线'), <Icon of={FieldTimeOutlined} key="timeline" aria-hidden />],
+  matrix: [later('矩阵'), <Icon of={AppstoreOutlined} key="matrix" aria-hidden />],
 };
 
 /** How the records are looked at: a list, or one of the views that their resource has and that the person may see. */
@@ -28,7 +36,7 @@ export default function ViewSwitch({ resource, value, isHidden, onChange, onSave
   const t = useText();
   const kinds: ViewKind[] = [
     'list',
-    ...resource.views.filter((view) => !fieldsIn(view).some(isHidden)).map(({ kind }) => kind),
+    ...resource.views.filter((view) => !fieldsInView(view).some(isHidden)).map(({ kind }) => kind),
   ];
   const saving = onSave ? (
     <Tooltip title={t('存为视图')}>
@@ -59,9 +67,4 @@ export default function ViewSwitch({ resource, value, isHidden, onChange, onSave
       {saving}
     </>
   );
-}
-
-/** Fields without which a view shows nothing. */
-function fieldsIn(view: View): string[] {
-  return view.kind === 'board' ? [view.by] : [view.from, ...(view.to === null ? [] : [view.to])];
 }

@@ -10,7 +10,8 @@ export interface ViewAddress {
   kind: ViewKind;
   on: string | null;
   span: string | null;
-  set: (patch: Partial<Record<'view' | 'on' | 'span', string | null>>) => void;
+  /** Also filters by their names: what a view leads to. */
+  set: (patch: Readonly<Record<string, string | null>>) => void;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
 import { fieldOfFilter } from '@dossier/contract/core/figure-filters.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
+import { fieldsInView } from '@dossier/contract/core/view.ts';
 import {
   type arrangeListViews,
   type ListViewContent,
@@ -181,7 +182,7 @@ function wrongIn(resource: Resource, actor: Actor, content: ListViewContent): st
   if (content.sort && !columns.get(content.sort.field)?.sortable) return content.sort.field;
   const view = content.kind === 'list' ? undefined : resource.views.find(({ kind }) => kind === content.kind);
   if (content.kind !== 'list' && !view) return content.kind;
-  const needed = view ? (view.kind === 'board' ? [view.by] : [view.from, view.to ?? view.from]) : [];
+  const needed = view ? fieldsInView(view) : [];
   return needed.find((name) => !columns.has(name)) ?? null;
 }
 
