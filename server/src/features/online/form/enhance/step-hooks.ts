@@ -80,9 +80,10 @@ export function callsBefore(
       (readSteps(text) ?? []).some((step) => step.type === 'call' && step.manner === 'before'),
   );
 }
-/** The events of the calls that save at once; imports and changes of many records work one after the other. */
+/** The events of the calls that save. */
 const eventsOf: Partial<Record<RecordOperation, readonly string[]>> = {
   ...{ add: ['add'], edit: ['edit'], editPost: ['edit'], delete: ['delete'], deleteBatch: ['delete'] },
+  ...{ editMany: ['edit'], undoEditMany: ['edit'], importExcel: ['add', 'import'] },
 };
 
 /** What comes of a record that is submitted, and of the end of its approval. */
