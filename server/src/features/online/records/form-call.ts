@@ -6,7 +6,7 @@ import type { Actor } from '#access/actor.ts';
 import { forbidden } from '#core/errors.ts';
 import { isPgError } from '#db/database.ts';
 import type { App } from '#services/services.ts';
-import { callsBefore, type FormInUse, formInUse, registerForm } from '../form/form.public.ts';
+import { type FormInUse, formInUse, registerForm, waitsForOthers } from '../form/form.public.ts';
 import { takeTurn } from '../hook/hook.public.ts';
 
 /** Of one record a batch is a deletion like any other. @param ids csv */
@@ -32,7 +32,8 @@ export async function withForm<T>(
   work: (form: FormInUse) => Promise<T>,
 ): Promise<T> {
   const form = await formFor(app, actor, code, operation);
-  const begin = (of: FormInUse) => (callsBefore(of.release, operation) ? takeTurn(() => work(of)) : work(of));
+  const begin = async (of: FormInUse) =>
+    (await waitsForOthers(app.db, of.release, operation)) ? takeTurn(() => work(of)) : work(of);
   try {
     return await begin(form);
   } catch (error) {

@@ -1,7 +1,6 @@
 import { actionOfButton, customButtons } from '@dossier/contract/online/enhance/buttons.ts';
 import { readSteps, type Step } from '@dossier/contract/online/enhance/steps.ts';
 import { approvalStates, type FormRelease, stateField, submitAction } from '@dossier/contract/online/form/compile.ts';
-import type { RecordOperation } from '@dossier/contract/online/form/record-calls.ts';
 import type { ActionHooks, EndHooks, Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { keepLines } from '../../hook/hook.public.ts';
@@ -65,26 +64,6 @@ export function withSteps(hooks: Hooks, { buttons, steps = [] }: FormRelease, re
     actions: { ...hooks.actions, ...Object.fromEntries(actions), ...moved(of('state'), hooks, reach) },
   };
 }
-
-/** Whether a call of a form waits for another program before it saves. */
-export function callsBefore(
-  { steps = [], buttons }: Pick<FormRelease, 'steps' | 'buttons'>,
-  operation: RecordOperation,
-): boolean {
-  const own = operation === 'press' ? customButtons(buttons).map(({ buttonCode }) => buttonCode) : [];
-  const events = [...own, ...(eventsOf[operation] ?? [])];
-  return steps.some(
-    ({ buttonCode, activeStatus, steps: text }) =>
-      activeStatus === '1' &&
-      events.includes(buttonCode) &&
-      (readSteps(text) ?? []).some((step) => step.type === 'call' && step.manner === 'before'),
-  );
-}
-/** The events of the calls that save. */
-const eventsOf: Partial<Record<RecordOperation, readonly string[]>> = {
-  ...{ add: ['add'], edit: ['edit'], editPost: ['edit'], delete: ['delete'], deleteBatch: ['delete'] },
-  ...{ editMany: ['edit'], undoEditMany: ['edit'], importExcel: ['add', 'import'] },
-};
 
 /** What comes of a record that is submitted, and of the end of its approval. */
 function moved(steps: readonly Step[], hooks: Hooks, reach: Reach): Record<string, ActionHooks> {

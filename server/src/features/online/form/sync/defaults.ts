@@ -42,7 +42,7 @@ async function areOne(db: Db, type: string, mine: string, theirs: string): Promi
 }
 
 /** The text of a default that is a literal; undefined for an expression. */
-function literalOf(text: string | null): string | undefined {
+export function literalOf(text: string | null): string | undefined {
   const quoted = /^\(?'((?:[^']|'')*)'(?:::[a-z ]+(?:\([\d,]+\))?)?\)?$/.exec(text ?? '')?.[1];
   if (quoted !== undefined) return quoted.replaceAll("''", "'");
   return /^\(?(-?\d+(?:\.\d+)?)\)?(?:::[a-z ]+(?:\([\d,]+\))?)?$/.exec(text ?? '')?.[1];

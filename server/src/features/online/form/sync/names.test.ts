@@ -3,7 +3,7 @@ import { testApp } from '#test/app.ts';
 import { column, formDesigner, formUsers, systemLines } from '#test/online-forms.ts';
 
 const app = await testApp();
-const { add, sync, plan, change, call, head, token } = await formDesigner(app);
+const { add, sync, plan, change, call, good, head, token } = await formDesigner(app);
 const { records } = formUsers(app);
 
 it('columns whose names PostgreSQL writes in quotes are in sync once they are synchronised', async () => {
@@ -45,6 +45,12 @@ it('defaults are compared as values: what PostgreSQL writes another way is the s
   expect((await plan(id)).steps).toHaveLength(2);
   await sync(id);
   expect((await plan(id)).steps).toEqual([]);
+  // A form that is made of the table has the same ones.
+  await good('DELETE', 'head/removeRecord', { query: { id } });
+  await good('POST', 'head/transTables/sn_defaults');
+  const { records: forms } = await good('GET', 'head/list', { query: { tableName: 'sn_defaults' } });
+  const changes = (await plan(forms[0].id)).steps.map(({ effect }: { effect: string }) => effect);
+  expect(changes.filter((effect: string) => effect.includes('默认值'))).toEqual([]);
 });
 
 it('a sub table and a field of its main table have different names, and neither has one that programs read otherwise', async () => {
