@@ -141,7 +141,7 @@ export async function buildApp({
   });
   const openCalls = makeOpenCalls({ db: database.db, dataKey: config.dataKey, sessions });
   const published = makePublished();
-  const dictTexts = makeDictTexts({ db: database.db, events, published, labelsOf });
+  const dictTexts = makeDictTexts({ db: database.db, events, published, labelsOf, log });
   const scanner = makeScanner({
     config: config.clamav,
     db: database.db,

@@ -38,6 +38,8 @@ export interface FieldOptions {
   frozen?: boolean;
   /** Value of a new record when the caller gives none; as a function where it depends on the moment. */
   initial?: string | number | (() => string | number);
+  /** What the column holds in place of empty, as a literal of the database: for columns that take no empty value. */
+  whenEmpty?: string;
   /** Column of the database; default: the field's name in snake case. */
   column?: string;
   /** One sentence shown under the label before a mistake is made. */

@@ -124,6 +124,14 @@ export const formMessages: Readonly<Record<string, string>> = {
   '确认提交流程吗？': 'Submit it for approval?',
   '表单有{0}条记录正在审批，不能{1}': '{0} records of the form wait for approval: {1} is not possible',
   该表单没有审批: 'This form has no approval',
+  '没有可以引用的表 {0}': 'There is no table {0} to choose from',
+  '没有可以引用的表或字段：{0}': 'There is no such table or column to choose from: {0}',
+  '表{0}没有可以引用的字段 {1}': 'The table {0} has no field {1} to choose by',
+  '表单{0}引用了本表单，请先修改': 'The forms {0} choose from this one; change them first',
+  '字段{0}被表单{1}引用，请先修改': 'The forms {1} choose by the field {0}; change them first',
+  '主表{0}有同名的字段，请修改附表的表名':
+    'The main table {0} has a field of this name; the sub table needs another one',
+  '附表{0}与字段同名，请修改字段名称': 'The sub table {0} has this name; the field needs another one',
   请先同步原表单的数据库: 'Bring the form itself into the database first',
   '视图的字段{0}不在表{1}中': 'The field {0} of the view is not in the table {1}',
 };

@@ -4,6 +4,7 @@ export const hookMessages: Readonly<Record<string, string>> = {
   对方的应答不是JSON: 'The answer is no JSON',
   对方的应答不是JSON对象: 'The answer is no JSON object',
   '正忙，请稍后再保存': 'is busy, save again in a moment',
+  '外部接口正忙，请稍后再保存': 'Other programs are busy, save again in a moment',
   对方拒绝: 'The other side refuses',
   不接受这条记录: 'does not take this record',
   '记录过大，不能发送给外部接口': 'The record is too large to be sent to another program',

@@ -52,6 +52,18 @@ export function postgresType({ dbType, dbLength, dbPointLength }: ColumnShape): 
   }
 }
 
+/** The present moment, as people write it in a default; PostgreSQL would take the moment in which the default is set. */
+const presentMoment = /^\s*(now|now\(\)|current_timestamp|current_timestamp\(\)|current_date|today)\s*$/i;
+
+/** The default of a column as a literal of the database, the present moment as `now`; null for none. */
+export function databaseDefault({
+  dbType,
+  dbDefaultVal,
+}: Pick<ColumnShape, 'dbType'> & { dbDefaultVal: string | null }): string | null {
+  if (!dbDefaultVal) return null;
+  return ['Date', 'Datetime'].includes(dbType) && presentMoment.test(dbDefaultVal) ? 'now' : dbDefaultVal;
+}
+
 /** Digits in all and after the point. Without a number of digits the largest that a page can show exactly. */
 export function numberSize(length: number, point: number | null): [digits: number, decimals: number] {
   const decimals = Math.min(point ?? 0, mostDecimals);

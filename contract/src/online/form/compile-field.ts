@@ -19,7 +19,7 @@ import {
   yesNo,
 } from '../../core/field.ts';
 import type { FieldOptions, SearchKind } from '../../core/field-options.ts';
-import { numberSize } from './column-types.ts';
+import { databaseDefault, numberSize } from './column-types.ts';
 import type { FormField } from './compile.ts';
 import type { ControlName } from './controls.ts';
 import { fillRuleOf, hasVariable, isRefused } from './defaults.ts';
@@ -143,9 +143,10 @@ function typed(line: FormField) {
 function optionsOf(line: FormField): FieldOptions {
   const shownInForm = line.isShowForm === 1;
   const initial = literal(line);
+  const whenEmpty = databaseDefault(line);
   return {
     label: line.dbFieldTxt,
-    required: shownInForm && (line.fieldMustInput === '1' || line.fieldValidType === '*'),
+    required: shownInForm && (line.fieldMustInput === '1' || line.fieldValidType === '*' || isNeeded(line)),
     list: line.isShowList === 1,
     form: shownInForm,
     readOnly: line.isReadOnly === 1,
@@ -153,8 +154,13 @@ function optionsOf(line: FormField): FieldOptions {
     ...(line.fieldValidType === 'only' ? { unique: true } : {}),
     ...(line.isQuery === 1 ? { search: searchOf(line) } : {}),
     ...(initial === null ? {} : { initial }),
+    ...(line.dbIsNull === 0 && whenEmpty !== null ? { whenEmpty } : {}),
   };
 }
+
+/** Whether the column takes no empty value, and nothing but the form gives it one. */
+const isNeeded = ({ dbIsNull, dbDefaultVal, isReadOnly }: FormField): boolean =>
+  dbIsNull === 0 && !dbDefaultVal && isReadOnly !== 1;
 
 function searchOf({ queryMode, fieldShowType, dbType }: FormField): SearchKind {
   if (queryMode === 'group') return 'range';

@@ -163,7 +163,7 @@ function viewsOf(fields: Fields, hasApproval: boolean): View[] {
 function treeFields({ pid, has_child }: Fields, dictionary: `${string},${string},${string}`): Fields {
   return {
     ...(pid ? { pid: reference({ label: pid.label, list: false, dictionary, parent: 'pid' }) } : {}),
-    ...(has_child ? { has_child: { ...has_child, readOnly: true, internal: true } } : {}),
+    ...(has_child ? { has_child: { ...has_child, required: false, readOnly: true, internal: true } } : {}),
   };
 }
 

@@ -44,7 +44,7 @@ export function tableNameProblem(name: string): string | null {
   if (/[\u4e00-\u9fff]/.test(name)) return '表名不允许输入中文';
   if (name.length > longestTable) return `表名最长${longestTable}个字符`;
   if (!namePattern.test(name)) return '表名只能由小写字母、数字、下划线组成，且以字母开头';
-  return isKeyword(name) ? `${name}是关键字，不能作为表名使用！` : null;
+  return reserved.includes(name) || isKeyword(name) ? `${name}是关键字，不能作为表名使用！` : null;
 }
 
 /** What is wrong with the name of a column; null for nothing. */

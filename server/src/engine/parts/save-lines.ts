@@ -14,7 +14,7 @@ import { unknownValuesOf } from '../resource/checks.ts';
 import { type Draft, ownValues, readDraft } from '../resource/draft.ts';
 import type { Row } from '../resource/read.ts';
 import type { WriteContext } from '../resource/write.ts';
-import { fillOrgCodes } from '../resource/write-rows.ts';
+import { fillOrgCodes, orDefault } from '../resource/write-rows.ts';
 import { lineColumn, linesOf, mayChangeLine } from './lines.ts';
 
 /** Lines that came with a record, checked and not yet written. */
@@ -148,7 +148,12 @@ async function writePart(
     id,
     [part.foreignKey]: recordId,
     line_no: index,
-    ...Object.fromEntries(keys.map((key) => [lineColumn(part, key), key in draft ? draft[key] : (old?.[key] ?? null)])),
+    ...Object.fromEntries(
+      keys.map((key) => [
+        lineColumn(part, key),
+        orDefault(part.fields[key], key in draft ? draft[key] : (old?.[key] ?? null)),
+      ]),
+    ),
   }));
   const columns = sql.join(names.map((column) => sql.ref(column)));
   const sets = names.slice(2).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);

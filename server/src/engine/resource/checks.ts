@@ -144,9 +144,10 @@ export function explainWriteError(error: unknown, resource: Resource): unknown {
     case '23505':
       return duplicate(error, resource);
     case '23502':
+      return missing(error, resource) ?? brokenIntegrity();
     case '22001':
     case '22003':
-      return new AppError('执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等');
+      return brokenIntegrity();
     case '23503':
       return refuse('引用的数据不存在或仍被引用');
     // Two who change what hangs together waited for each other: one of them tries again.
@@ -155,6 +156,16 @@ export function explainWriteError(error: unknown, resource: Resource): unknown {
     default:
       return error;
   }
+}
+
+const brokenIntegrity = (): AppError =>
+  new AppError('执行数据库异常,违反了完整性例如：违反惟一约束、违反非空限制、字段内容超出长度等');
+
+/** A column takes no empty value, and nothing gave it one: says which field of the record. */
+function missing({ column, table }: PgError, resource: Resource): AppError | null {
+  if (resource.table.split('.').at(-1) !== table) return null;
+  const found = [...columnsOf(resource).values()].find((one) => one.column === column && one.field);
+  return found?.field ? invalid({ [found.name]: found.field.missing ?? `${found.field.label}不能为空` }) : null;
 }
 
 /** The unique index decided: says which field and which value (C03), or the resource's own sentence. */

@@ -1,3 +1,4 @@
+import type { Field } from '@dossier/contract/core/field.ts';
 import type { Fields, Resource } from '@dossier/contract/core/resource.ts';
 import { snake } from '@dossier/contract/core/snake.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -50,9 +51,16 @@ export async function updateRow(tx: Tx, resource: Resource, actor: Actor, id: st
 function columnValues(resource: Resource, draft: Draft): Record<string, unknown> {
   const columns = columnsOf(resource);
   return Object.fromEntries(
-    Object.entries(draft).map(([name, value]) => [columns.get(name)?.column ?? snake(name), value]),
+    Object.entries(draft).map(([name, value]) => [
+      columns.get(name)?.column ?? snake(name),
+      orDefault(resource.fields[name], value),
+    ]),
   );
 }
+
+/** What is written of a value: in place of empty what the column holds then. */
+export const orDefault = <V>(field: Pick<Field, 'whenEmpty'> | undefined, value: V): V | string =>
+  value === null && field?.whenEmpty !== undefined ? field.whenEmpty : value;
 
 /** Departments keep their code beside their id, because data rules compare codes (domain 0). */
 export async function fillOrgCodes(tx: Tx, fields: Fields, draft: Draft): Promise<void> {

@@ -20,7 +20,7 @@ it('loads no dictionaries in a transaction of a writer because nobody has read t
       if (query.sql.includes('sys_dict_item')) loads += 1;
     },
   });
-  const texts = makeDictTexts({ db, events: app.events, published: app.published, labelsOf });
+  const texts = makeDictTexts({ db, events: app.events, published: app.published, labelsOf, log: app.log });
   await texts.all(db);
   expect(loads).toBe(1);
   const { now } = performance;

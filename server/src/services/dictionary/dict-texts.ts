@@ -2,8 +2,10 @@ import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
 import { hasLabel } from '@dossier/contract/core/fields/kinds.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from '#access/actor.ts';
 import { isOpen, scopeOf } from '#access/gate.ts';
+import { AppError } from '#core/errors.ts';
 import { outsideCalls } from '#db/call-scope.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Events } from '../events.ts';
@@ -18,7 +20,7 @@ import {
   valuesByText,
 } from './label-sources.ts';
 import type { LabelsOf } from './labels.ts';
-import type { Published } from './table-dictionaries.ts';
+import type { Published, TableDictionary } from './table-dictionaries.ts';
 
 export interface DictItem {
   value: string;
@@ -53,17 +55,21 @@ export interface DictTexts {
 const topic = 'labels';
 /** Even without an event, labels are read again after this. */
 const maxAgeMs = 60_000;
+/** Most unknown dictionaries that are remembered as told of. */
+const mostUnknown = 1000;
 
 export function makeDictTexts({
   db: pool,
   events,
   published,
   labelsOf,
+  log,
 }: {
   db: Db;
   events: Events;
   published: Published;
   labelsOf: LabelsOf;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }): DictTexts {
   let dictionaries: { at: number; items: Map<string, DictItem[]> } | null = null;
   let loading: Promise<Map<string, DictItem[]>> | null = null;
@@ -128,6 +134,23 @@ export function makeDictTexts({
     return found;
   }
 
+  /** Dictionaries that could not be read, each told of once. */
+  const unknown = new Set<string>();
+
+  /** A dictionary that a field names; undefined for one that is not there: its field is shown as it is stored. */
+  function dictionaryOf(code: string): TableDictionary | undefined {
+    try {
+      const dictionary = published.dictionary(code);
+      unknown.delete(code);
+      return dictionary;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (!unknown.has(code)) log.warn({ dictionary: code }, 'a field names a dictionary that is not there');
+      if (unknown.size < mostUnknown) unknown.add(code);
+      return undefined;
+    }
+  }
+
   /** Texts are kept per tenant where no rule tells actors apart; else each asks for himself. */
   function referencedTexts(
     db: Db,
@@ -135,7 +158,8 @@ export function makeDictTexts({
     values: readonly string[],
     actor: Actor,
   ): Promise<Map<string, string>> {
-    const dictionary = published.dictionary(code);
+    const dictionary = dictionaryOf(code);
+    if (!dictionary) return Promise.resolve(new Map());
     const scope = scopeOf(dictionary.resource, actor);
     // Before what is kept for others is looked at.
     if (!mayReadColumns(dictionary, scope)) return Promise.resolve(new Map());
@@ -211,7 +235,8 @@ export function makeDictTexts({
         case 'table':
           return valuesByText(db, sources[source.table], texts, source.ofTenant ? actor : null);
         case 'published': {
-          const dictionary = published.dictionary(source.dictionary);
+          const dictionary = dictionaryOf(source.dictionary);
+          if (!dictionary) return new Map();
           const scope = scopeOf(dictionary.resource, actor);
           if (!mayReadColumns(dictionary, scope)) return new Map();
           return swap(await readReferenced(db, dictionary, scope, texts, 'text'));

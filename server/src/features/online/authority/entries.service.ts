@@ -23,6 +23,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Caller } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
+import { assertHas } from './assert-has.ts';
 import { changeAuthority } from './change.ts';
 import { type FormDefinition, requireForm } from './form-of.ts';
 
@@ -82,6 +83,7 @@ async function setColumns(
     const known = new Set(governed(form).map(({ dbFieldName }) => dbFieldName));
     for (const { code, switches } of asked) {
       if (!known.has(code)) throw refuse(`字段不存在：${code.slice(0, 50)}`);
+      if (Object.values(switches).includes(false)) assertHas(caller.actor, form, { type: authType.field, code });
       for (const [name, on] of Object.entries(switches))
         await setEntry(tx, caller, id, { code, type: authType.field, ...columnSwitches[name as ColumnSwitch] }, on);
     }
@@ -132,7 +134,10 @@ export async function disableButton(caller: Caller, id: string): Promise<void> {
     row.cgformId,
     (form) => `停用按钮权限，${form}`,
     { code: row.code },
-    (tx) => setEntry(tx, caller, row.cgformId, row, false),
+    (tx, form) => {
+      assertHas(caller.actor, form, row);
+      return setEntry(tx, caller, row.cgformId, row, false);
+    },
   );
 }
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import type { Caller } from '#engine/resource/write.ts';
 import { assertUnbound } from '../form/form.public.ts';
+import { assertHas } from './assert-has.ts';
 import { changeAuthority } from './change.ts';
 
 interface Target {
@@ -43,10 +44,15 @@ export async function saveGrants(
 ): Promise<void> {
   const ids = readIds(list);
   if (type === 3) assertUnbound(caller.actor, cgformId);
-  await changeAuthority(caller, cgformId, said[type], { targetId, authMode, ids }, async (tx) => {
+  await changeAuthority(caller, cgformId, said[type], { targetId, authMode, ids }, async (tx, form) => {
     await requireTarget(tx, authMode, targetId);
     const known = await knownIds(tx, cgformId, type);
     if (ids.some((id) => !known.has(id))) throw refuse('授权项已变化，请刷新后重试');
+    const before = new Set(await grantedIds(tx, { targetId, cgformId, authMode }, type));
+    for (const id of ids) {
+      const code = known.get(id);
+      if (code && !before.has(id)) assertHas(caller.actor, form, { type, code });
+    }
     await sql`delete from onl_auth_relation
       where cgform_id = ${cgformId} and auth_mode = ${authMode} and role_id = ${targetId} and type = ${type}`.execute(
       tx,
@@ -71,12 +77,14 @@ function readIds(text: string): string[] {
   return [...new Set<string>(ids)];
 }
 
-async function knownIds(tx: Tx, formId: string, type: 1 | 2 | 3): Promise<ReadonlySet<string>> {
+/** What can be granted of a form, with the field or button that it is; rules are none. */
+async function knownIds(tx: Tx, formId: string, type: 1 | 2 | 3): Promise<ReadonlyMap<string, string | null>> {
   const { rows } = await (type === 3
-    ? sql<{ id: string }>`select id from onl_auth_data where cgform_id = ${formId}`
-    : sql<{ id: string }>`select id from onl_auth_page where cgform_id = ${formId} and type = ${type}`
+    ? sql<{ id: string; code: string | null }>`select id, null as code from onl_auth_data where cgform_id = ${formId}`
+    : sql<{ id: string; code: string | null }>`
+        select id, code from onl_auth_page where cgform_id = ${formId} and type = ${type}`
   ).execute(tx);
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
 const targets: Readonly<Record<AuthMode, ReturnType<typeof sql>>> = {

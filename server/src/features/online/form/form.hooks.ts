@@ -10,11 +10,13 @@ import { assertMayDesign } from '../mode/mode.public.ts';
 import { assertNoneWaits, retireFlow } from './approval.ts';
 import { assertValid, findDefinition } from './definition.ts';
 import { assertEnhanced } from './enhance/check-enhanced.ts';
+import { assertColumnsUnlinked, assertLinks, assertUnlinked } from './links.ts';
+import { assertNamesApart } from './part-names.ts';
+import { assertMayRelate, assertSeesForm } from './relate.ts';
 import { announce, release } from './release.ts';
 import { assertRules } from './rules/check-rules.ts';
-import { assertUnbound } from './sight.ts';
 import { tableOf } from './sync/catalog.ts';
-import { planFormSync } from './sync/form-plan.ts';
+import { isView, planFormSync } from './sync/form-plan.ts';
 
 type Line = Record<string, unknown>;
 
@@ -32,6 +34,10 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
     const enhanced = { buttons: linesOf(input, 'buttons'), steps: linesOf(input, 'steps') };
     await assertEnhanced(context, { head: draft, fields: linesOf(input, 'fields'), ...enhanced }, null);
     await assertRules(context, { head: draft, fields: linesOf(input, 'fields'), rules: linesOf(input, 'rules') }, null);
+    await assertNamesApart(tx, draft, linesOf(input, 'fields'));
+    // A view chooses from what its form chooses from.
+    if (origin.of === 'new')
+      await assertLinks({ app, tx }, { tableName: String(draft.tableName), fields: linesOf(input, 'fields') });
     Object.assign(draft, { tableVersion: 1, isDbSynch: 'N', copyType, ...view, ...theme(draft) });
     if (origin.of === 'new' && (await tableOf(tx, String(draft.tableName))))
       throw invalid({ tableName: `数据库表[${String(draft.tableName)}]已存在,请从数据库导入表单` });
@@ -46,6 +52,11 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
     if (head.tableName !== before.tableName && (Number(before.tableVersion) > 1 || before.isDbSynch === 'Y'))
       throw invalid({ tableName: '表单保存过以后，表名不能修改' });
     assertValid(head, fields, indexs);
+    await assertNamesApart(context.tx, head, fields);
+    if (stored) await assertMayRelate(context, stored, { head, fields });
+    const own = { id: before.id, tableName: String(head.tableName), fields };
+    await assertLinks(context, own, stored?.fields);
+    if (stored && !isView(stored)) await assertColumnsUnlinked(context.tx, own, stored.fields, fields);
     assertColumnsOfIndexes(stored?.fields ?? [], fields, stored?.indexs ?? [], indexs);
     const enhanced = {
       buttons: sentOr(context, 'buttons', stored?.buttons),
@@ -74,7 +85,10 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
 
   async beforeDelete({ app, actor, tx }, record) {
     assertMayDesign(app, actor);
-    assertUnbound(actor, record.id);
+    // Its table could be imported again, without what is under control.
+    const definition = await findDefinition(tx, record.id);
+    if (definition) await assertSeesForm(tx, actor, definition);
+    await assertUnlinked(tx, { id: record.id, tableName: String(record.tableName) });
     await assertNoneWaits(tx, record.id, '删除');
     const { rows } = await sql<{ name: string }>`
       select table_name as name from onl_cgform_head where physic_id = ${record.id} limit 1`.execute(tx);

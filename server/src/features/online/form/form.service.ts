@@ -7,11 +7,12 @@ import { linesOfFormula, parseFormula } from '@dossier/rules/enhance/formula-tex
 import { sql } from 'kysely';
 import { invalid, notFound, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
-import { addRecord, type Caller, deleteRecords, editRecord } from '#engine/resource/write.ts';
+import { addRecord, type Caller, deleteRecords, editRecord, explained } from '#engine/resource/write.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import { assertNoneWaits } from './approval.ts';
 import { type Definition, findDefinition, readDefinition } from './definition.ts';
 import { type FormOrigin, formHooks, formHooksOf } from './form.hooks.ts';
+import { assertLinks } from './links.ts';
 import { registerForm } from './registration.ts';
 import { release, runningForm } from './release.ts';
 import { assertSeesAll } from './sight.ts';
@@ -70,9 +71,13 @@ export async function syncForm(
   { app, actor, origin }: Caller,
   { id, way, confirm }: { id: string; way: SyncWay; confirm?: string | undefined },
 ): Promise<SyncStep[]> {
-  const steps = await inTransaction(app.db, async (tx) => {
-    const definition = await requireDefinition(tx, id);
+  const synchronise = async (tx: Tx) => {
+    const definition = await lockDefinition(tx, id);
     const table = physicalTable(definition.head.tableName);
+    await assertLinks(
+      { app, tx },
+      { tableName: definition.head.tableName, fields: definition.fields.map((line) => ({ ...line })) },
+    );
     let steps: SyncStep[];
     if (way === 'normal') steps = await syncDefinition(tx, definition);
     else {
@@ -93,9 +98,10 @@ export async function syncForm(
       parameters: { id, way, statements: steps.map(({ statement }) => statement) },
     });
     return steps;
-  });
-  const form = await runningForm(app.db, id);
-  if (form) registerForm(app, form);
+  };
+  const steps = await explained(form, () => inTransaction(app.db, synchronise));
+  const running = await runningForm(app.db, id);
+  if (running) registerForm(app, running);
   return steps;
 }
 
@@ -110,7 +116,8 @@ async function syncDefinition(tx: Tx, definition: Definition): Promise<SyncStep[
 /** Deletes definitions; `tables` their tables too, whose rows are put aside for 30 days. */
 export function deleteForms(caller: Caller, ids: readonly string[], tables: boolean): Promise<void> {
   return inTransaction(caller.app.db, async (tx) => {
-    const definitions = await Promise.all(ids.map((id) => requireDefinition(tx, id)));
+    const definitions: Definition[] = [];
+    for (const id of [...new Set(ids)].sort()) definitions.push(await lockDefinition(tx, id));
     await deleteRecords(caller, form, formHooks, ids, tx);
     if (!tables) return;
     for (const definition of definitions)
@@ -121,7 +128,7 @@ export function deleteForms(caller: Caller, ids: readonly string[], tables: bool
 /** Makes a view: a second configuration over the same table, with fields, rights and screens of its own. */
 export function copyAsView(caller: Caller, id: string): Promise<void> {
   return inTransaction(caller.app.db, async (tx) => {
-    const source = await requireDefinition(tx, id);
+    const source = await lockDefinition(tx, id);
     // A view begins with nothing under control: whoever is bound would be free in it.
     assertSeesAll(caller.actor, source.head);
     if (isView(source)) throw refuse('视图不能再生成视图');
@@ -180,6 +187,12 @@ async function copyOf(
   };
   const made = await addRecord(caller, form, formHooksOf(origin), input, tx);
   return made.id;
+}
+
+/** A definition that nobody changes before the transaction ends: locks before it reads, so what it has is the newest. */
+async function lockDefinition(tx: Tx, id: string): Promise<Definition> {
+  await sql`select from onl_cgform_head where id = ${id} for update`.execute(tx);
+  return requireDefinition(tx, id);
 }
 
 async function requireDefinition(db: Db, id: string): Promise<Definition> {

@@ -15,6 +15,7 @@ import { findDefinition } from './definition.ts';
 import { formHooksOf } from './form.hooks.ts';
 import { release } from './release.ts';
 import { type TableColumn, tableOf } from './sync/catalog.ts';
+import { literalOf } from './sync/defaults.ts';
 import { planFormSync } from './sync/form-plan.ts';
 
 /** Most tables that are named at once. */
@@ -61,7 +62,7 @@ export function importTables(caller: Caller, names: string): Promise<number> {
 const engine: readonly string[] = [...engineColumns, 'line_no'];
 
 /** The line of a definition that a column of the database is. */
-function lineOf({ name, type, notNull }: TableColumn): Record<string, unknown>[] {
+function lineOf({ name, type, notNull, default: found }: TableColumn): Record<string, unknown>[] {
   if (engine.includes(name)) return [];
   const [, base = '', length, decimals] = /^([a-z ]+?)(?:\((\d+)(?:,(\d+))?\))?$/.exec(type) ?? [];
   const dbType = types[base];
@@ -77,6 +78,7 @@ function lineOf({ name, type, notNull }: TableColumn): Record<string, unknown>[]
       dbPointLength: Number(decimals ?? 0),
       dbIsKey: name === 'id' ? 1 : 0,
       dbIsNull: notNull ? 0 : 1,
+      dbDefaultVal: defaultOf(found),
       dbIsPersist: 1,
       isShowForm: system ? 0 : 1,
       isShowList: system ? 0 : 1,
@@ -85,6 +87,14 @@ function lineOf({ name, type, notNull }: TableColumn): Record<string, unknown>[]
     },
   ];
 }
+
+/** The default of a column as a definition has it; null for an expression. */
+function defaultOf(found: string | null): string | null {
+  if (found === 'now()' || found === 'CURRENT_DATE') return 'now';
+  const text = literalOf(found) ?? '';
+  return text === '' || text.length > longestDefault ? null : text;
+}
+const longestDefault = 100;
 
 const types: Readonly<Record<string, string>> = {
   'character varying': 'string',

@@ -24,6 +24,7 @@ import type { App } from '#services/services.ts';
 import { followButtons, followNames } from '../authority/authority.public.ts';
 import { assertNoneWaits } from './approval.ts';
 import type { Definition } from './definition.ts';
+import { assertNamesApart } from './part-names.ts';
 
 /** A form that runs. */
 export interface RunningForm {
@@ -48,14 +49,20 @@ const mostKept = 1000;
 /** Makes a definition run. Its columns in the database are those that it names. */
 export async function release({ app, tx, actor }: Releaser, definition: Definition): Promise<void> {
   const { head, fields } = definition;
+  await assertNamesApart(tx, { ...head }, linesAs(fields));
   if (!stateLineOf(fields)) await assertNoneWaits(tx, head.id, `去掉字段${stateField}`);
-  const renamed = fields.flatMap(({ dbFieldName: name, dbFieldNameOld: was }) =>
-    was && was !== name ? [{ was, name }] : [],
-  );
+  // A view changes no column: a line of it that is pointed at another one is another field, and takes no rights along. Names that its
+  // form has changed come by way of `updateViews`.
+  const renamed =
+    head.copyType === 1
+      ? []
+      : fields.flatMap(({ dbFieldName: name, dbFieldNameOld: was }) => (was && was !== name ? [{ was, name }] : []));
   await updateRights({ app, tx }, definition, renamed);
-  await sql`update onl_cgform_field set db_field_name_old = db_field_name where cgform_head_id = ${head.id}`.execute(
-    tx,
-  );
+  // The names of what is released, line by line: those of a definition that somebody has saved since are not in the database.
+  const names = JSON.stringify(fields.map(({ id, dbFieldName }) => ({ id, name: dbFieldName })));
+  await sql`
+    update onl_cgform_field f set db_field_name_old = r.name from json_to_recordset(${names}::json) as r (id text, name text)
+    where f.cgform_head_id = ${head.id} and f.id = r.id`.execute(tx);
   const synced = {
     ...definition,
     fields: fields.map((line): FormField => ({ ...line, dbFieldNameOld: line.dbFieldName })),
@@ -78,6 +85,8 @@ export async function release({ app, tx, actor }: Releaser, definition: Definiti
   if (stateLineOf(fields)) await addSubmitRight(tx, actor, head.tableName);
   await announce(app, tx, head.id, mainTable);
 }
+
+const linesAs = (fields: readonly FormField[]) => fields.map((line) => ({ ...line }));
 
 /** Buttons that have another code than in what runs now. */
 async function renamedButtons(tx: Tx, { head, buttons }: Definition): Promise<{ was: string; name: string }[]> {

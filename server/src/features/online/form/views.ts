@@ -20,13 +20,14 @@ export async function updateViews(
   const renamed = fields.flatMap(({ dbFieldName, dbFieldNameOld }) =>
     dbFieldNameOld && dbFieldNameOld !== dbFieldName ? [{ was: dbFieldNameOld, name: dbFieldName }] : [],
   );
+  // Views before their lines, as whoever saves one has them.
+  const { rows } = await sql<{ id: string }>`
+    select id from onl_cgform_head where physic_id = ${head.id} order by id for update`.execute(tx);
   // At once, for two columns may have changed their names with each other.
   await sql`
     update onl_cgform_field f set db_field_name = r.name, db_field_name_old = r.name
     from json_to_recordset(${JSON.stringify(renamed)}::json) as r (was text, name text), onl_cgform_head v
     where v.physic_id = ${head.id} and f.cgform_head_id = v.id and f.db_field_name = r.was`.execute(tx);
-  const { rows } = await sql<{ id: string }>`
-    select id from onl_cgform_head where physic_id = ${head.id} order by id`.execute(tx);
   for (const { id } of rows) {
     const view = await findDefinition(tx, id);
     if (!view) continue;

@@ -9,6 +9,7 @@ import { linesOf } from '#engine/parts/lines.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { putIn } from './outbox.ts';
 import { refusedBy, send, type Target } from './send.ts';
+import { takeTurn } from './turns.ts';
 
 type CallStep = Extract<Step, { type: 'call' }>;
 type Given = Readonly<Record<string, unknown>>;
@@ -16,9 +17,6 @@ type Given = Readonly<Record<string, unknown>>;
 /** How long somebody who saves waits for another program. */
 const timeoutMs = 5000;
 const longestBody = 1024 * 1024;
-/** Most saves of a server that wait for other programs at once: each holds a connection to the database meanwhile. */
-const mostWaiting = 4;
-let waiting = 0;
 
 /** The hook of a code while it is called at all. */
 async function activeHook(db: Db, code: string): Promise<Target | undefined> {
@@ -51,17 +49,33 @@ export async function callBefore(context: WriteContext, step: CallStep, event: s
     }),
   );
   const body = bodyOf(context, step, record, lines);
-  if (waiting >= mostWaiting) throw refusedBy(hook, '正忙，请稍后再保存');
-  waiting += 1;
-  const outcome = await send(context.app, hook, { delivery: newId(), event, body, timeoutMs }).finally(() => {
-    waiting -= 1;
-  });
+  const outcome = await takeTurn(
+    () => send({ app: context.app, db: context.tx }, hook, { delivery: newId(), event, body, timeoutMs }),
+    () => refusedBy(hook, '正忙，请稍后再保存'),
+  );
   if (!outcome.ok) throw refusedBy(hook, outcome.said);
   const result = outcome.answer.result;
   if (typeof result !== 'object' || result === null || event === 'delete') return {};
   const { code, record: next } = result as { code?: unknown; record?: unknown };
   if (code === 0) throw refusedBy(hook, '不接受这条记录');
   return typeof next === 'object' && next !== null && !Array.isArray(next) ? (next as Given) : {};
+}
+
+/** Lines of records that are being deleted, by the record as both steps around the deletion have it. */
+const keptLines = new WeakMap<Given, Given>();
+
+/** Keeps the lines of a record for the call that tells of its deletion: by then they are gone. */
+export async function keepLines(context: WriteContext, record: Given & { id: string }): Promise<void> {
+  keptLines.set(record, await storedLines(context, record.id));
+}
+
+async function storedLines({ tx, resource }: WriteContext, id: string): Promise<Given> {
+  const lines: Record<string, unknown> = {};
+  for (const [name, part] of Object.entries(resource.parts)) {
+    const rows = (await linesOf(tx, part, [id])).get(id) ?? [];
+    lines[name] = rows.map((row) => picked(row, ['id', ...Object.keys(part.fields)]));
+  }
+  return lines;
 }
 
 /** Puts a call in the outbox: it goes out once the record is committed, and not where it is not. */
@@ -74,12 +88,7 @@ export async function callAfter(
   const { app, tx, resource } = context;
   const hook = await activeHook(tx, step.hook);
   if (!hook) return;
-  const lines: Record<string, unknown> = {};
-  for (const [name, part] of Object.entries(resource.parts)) {
-    const rows = (await linesOf(tx, part, [record.id])).get(record.id) ?? [];
-    lines[name] = rows.map((row) => picked(row, ['id', ...Object.keys(part.fields)]));
-  }
-  const body = bodyOf(context, step, record, lines);
+  const body = bodyOf(context, step, record, keptLines.get(record) ?? (await storedLines(context, record.id)));
   await putIn({ tx, events: app.events }, hook, { event, tableName: resource.name, recordId: record.id, body });
 }
 

@@ -1,2 +1,3 @@
 /** What steps of forms do with other programs. */
-export { callAfter, callBefore, hookExists } from './call-hook.ts';
+export { callAfter, callBefore, hookExists, keepLines } from './call-hook.ts';
+export { takeTurn } from './turns.ts';

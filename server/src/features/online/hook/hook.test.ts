@@ -94,6 +94,12 @@ const triesDone = async (recordId: string) =>
     await sql<{ tries: number }>`
       select tries from onl_hook_delivery where record_id = ${recordId} and worker is null`.execute(app.db)
   ).rows[0]?.tries;
+/** What signs a call: its time, event, number and body. */
+const signatureOf = (secret: string, { headers, body }: Got = { headers: {}, body: '' }) => {
+  const [timestamp, event, delivery] = ['timestamp', 'event', 'delivery'].map((name) => headers[`x-dossier-${name}`]);
+  const signed = `${timestamp}.${event}.${delivery}.${body}`;
+  return `sha256=${createHmac('sha256', secret).update(signed).digest('hex')}`;
+};
 /** Wakes the worker as any other delivery does. */
 const wake = () => app.events.publish(app.db, 'online-hooks', null);
 
@@ -114,8 +120,12 @@ describe('a call before saving', () => {
     expect(JSON.parse(body)).toMatchObject({ tableName: 'h_before', record: { title: 'A', amount: 1, state: 's' } });
     const timestamp = String(headers['x-dossier-timestamp']);
     expect(Math.abs(Date.now() - Number(timestamp))).toBeLessThan(60_000);
-    const wanted = `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
-    expect(headers).toMatchObject({ 'x-dossier-signature': wanted, 'x-dossier-event': 'add' });
+    expect(headers).toMatchObject({ 'x-dossier-signature': signatureOf(secret, got[0]), 'x-dossier-event': 'add' });
+    // Neither event nor number can be another's.
+    for (const name of ['x-dossier-event', 'x-dossier-delivery'])
+      expect(signatureOf(secret, { body, headers: { ...headers, [name]: 'other' } })).not.toBe(
+        headers['x-dossier-signature'],
+      );
   });
 
   it('undoes the save where it says no, and shows no more of the answer than its message, cut short', async () => {
@@ -196,8 +206,7 @@ describe('a call after saving', () => {
     expect(got).toHaveLength(1);
     const [{ headers, body } = { headers: {}, body: '' }] = got;
     expect(JSON.parse(body).record).toMatchObject({ id: key, title: 'x', amount: 2, create_by: user.username });
-    const wanted = createHmac('sha256', secret).update(`${headers['x-dossier-timestamp']}.${body}`).digest('hex');
-    expect(headers['x-dossier-signature']).toBe(`sha256=${wanted}`);
+    expect(headers['x-dossier-signature']).toBe(signatureOf(secret, got[0]));
     expect(JSON.stringify(await deliveries())).not.toContain('create_by');
   });
 
@@ -278,6 +287,23 @@ describe('a call after saving', () => {
       .poll(() => got.map(({ headers }) => headers['x-dossier-event']).sort())
       .toEqual(['delete', 'edit', 'pay']);
   });
+});
+
+it('a call that tells of a deletion has the lines that went with the record', async () => {
+  const { code } = await aHook();
+  const main = await designer.add('h_main', [column('title')], { head: { tableType: 2 } });
+  const sub = await designer.add(
+    'h_lines',
+    [column('main_id', { dbLength: 36, mainTable: 'h_main', mainField: 'id' }), column('goods')],
+    { head: { tableType: 3, relationType: 0, tabOrderNum: 1 } },
+  );
+  for (const id of [main, sub]) expect((await designer.sync(id)).success).toBe(true);
+  expect((await setStep(main, { hook: code, manner: 'after' }, 'delete')).success).toBe(true);
+  const user = await users.user(main, 'h_main', ['list', 'add', 'delete']);
+  const saved = await user.save({ title: 'x', h_lines: [{ goods: '纸' }, { goods: '笔' }] });
+  expect((await user.call('DELETE', 'delete', { query: { id: saved.result.id } })).success).toBe(true);
+  await settled(saved.result.id);
+  expect(JSON.parse(got[0]?.body ?? '{}').record).toMatchObject({ h_lines: [{ goods: '纸' }, { goods: '笔' }] });
 });
 
 describe('who may set hooks, and where to', () => {

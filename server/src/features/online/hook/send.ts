@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '#core/errors.ts';
+import type { Db } from '#db/database.ts';
 import { type OutboundAnswer, OutboundError } from '#services/outbound.ts';
 import type { App } from '#services/services.ts';
 import { secretOf } from './secrets.ts';
@@ -23,16 +24,18 @@ export type Outcome =
 
 /**
  * One signed POST. Redirects are answers and no good ones; of what the other side says only its `message` is kept, cut short.
- * `X-Dossier-Signature: sha256=HMAC-SHA256(secret, "{timestamp}.{body}")`
+ * `X-Dossier-Signature: sha256=HMAC-SHA256(secret, "{timestamp}.{event}.{delivery}.{body}")`
+ * @param db that which the caller has: inside a transaction nobody waits for a second connection
  */
 export async function send(
-  app: App,
+  { app, db }: { app: App; db: Db },
   { id, url }: Target,
   call: { delivery: string; event: string; body: string; timeoutMs: number },
 ): Promise<Outcome> {
   const timestamp = String(Date.now());
-  const secret = await secretOf(app.config.dataKey, app.db, id);
-  const signature = createHmac('sha256', secret).update(`${timestamp}.${call.body}`).digest('hex');
+  const secret = await secretOf(app.config.dataKey, db, id);
+  const signed = `${timestamp}.${call.event}.${call.delivery}.${call.body}`;
+  const signature = createHmac('sha256', secret).update(signed).digest('hex');
   let got: OutboundAnswer;
   try {
     got = await app.outbound.request(url, {

@@ -73,7 +73,7 @@ async function turn(app: App, isStopping: () => boolean): Promise<void> {
 
 async function deliver(app: App, worker: string, claimed: Claimed): Promise<void> {
   const began = performance.now();
-  const outcome = await send(app, claimed, { ...claimed, timeoutMs }).catch((error: unknown) => {
+  const outcome = await send({ app, db: app.db }, claimed, { ...claimed, timeoutMs }).catch((error: unknown) => {
     app.log.error({ err: error, delivery: claimed.delivery }, 'a delivery could not be made');
     return { ok: false as const, status: null, said: '服务器内部错误，详见服务日志', retry: true };
   });

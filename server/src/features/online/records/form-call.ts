@@ -6,7 +6,8 @@ import type { Actor } from '#access/actor.ts';
 import { forbidden } from '#core/errors.ts';
 import { isPgError } from '#db/database.ts';
 import type { App } from '#services/services.ts';
-import { type FormInUse, formInUse, registerForm } from '../form/form.public.ts';
+import { type FormInUse, formInUse, registerForm, waitsForOthers } from '../form/form.public.ts';
+import { takeTurn } from '../hook/hook.public.ts';
 
 /** Of one record a batch is a deletion like any other. @param ids csv */
 export const deleteOf = (ids: string): RecordOperation => (new Set(csvOf(ids)).size === 1 ? 'delete' : 'deleteBatch');
@@ -31,13 +32,15 @@ export async function withForm<T>(
   work: (form: FormInUse) => Promise<T>,
 ): Promise<T> {
   const form = await formFor(app, actor, code, operation);
+  const begin = async (of: FormInUse) =>
+    (await waitsForOthers(app.db, of.release, operation)) ? takeTurn(() => work(of)) : work(of);
   try {
-    return await work(form);
+    return await begin(form);
   } catch (error) {
     if (!isSchemaMismatch(error)) throw error;
     const newest = await formFor(app, actor, code, operation);
     if (newest.release === form.release) throw error;
-    return await work(newest);
+    return await begin(newest);
   }
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { testApp } from '#test/app.ts';
-import { column, formDesigner, formUsers } from '#test/online-forms.ts';
+import { column, formDesigner, formUsers, systemLines } from '#test/online-forms.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { fetchBytes, fileClient, pdf } from '#test/upload.ts';
 
 const app = await testApp();
-const { add, sync, change, good, token } = await formDesigner(app);
+const { add, sync, change, good, call, head, token } = await formDesigner(app);
 const { user, records } = formUsers(app);
 
 it('a value that may occur once is refused by its field the second time', async () => {
@@ -101,16 +101,22 @@ it('data rules of the menu entry bind list, detail, edit and export', async () =
 });
 
 it('what is typed into a definition is never run: defaults, dictionaries, expressions', async () => {
-  const id = await add('r_attack', [
+  const columns = (dictTable: string, dictField: string, dictText: string) => [
     column('title', { dbDefaultVal: "x'); drop table sys_role; --", dbLength: 200 }),
-    column('person', {
-      fieldShowType: 'list',
-      dictTable: 'sys_user where 1=1; --',
-      dictField: 'password',
-      dictText: 'salt',
-    }),
+    column('person', { fieldShowType: 'list', dictTable, dictField, dictText }),
     column('slow', { fieldValidType: '^(a+)+$', dbLength: 200 }),
-  ]);
+  ];
+  const attack = ['sys_user where 1=1; --', 'password', 'salt'] as const;
+  const fields = [...columns(...attack), ...systemLines()];
+  const refused = await call('POST', 'api/addAll', { body: { head: head('r_attack'), fields, indexs: [] } });
+  expect(refused.result.fields).toHaveProperty(['fields.1.dictTable']);
+  // One that got there another way is not run either.
+  const id = await add('r_attack', columns('sys_user', 'username', 'realname'));
+  const [dictTable, dictField, dictText] = attack;
+  await sql`update onl_cgform_field set dict_table = ${dictTable}, dict_field = ${dictField}, dict_text = ${dictText}
+    where cgform_head_id = ${id} and db_field_name = 'person'`.execute(app.db);
+  expect((await sync(id)).result.fields).toHaveProperty(['fields.1.dictTable']);
+  await sql`update onl_cgform_field set dict_table = null where cgform_head_id = ${id}`.execute(app.db);
   expect((await sync(id)).message).toBe('同步成功');
   const { save, list } = records(id, token);
   const began = performance.now();

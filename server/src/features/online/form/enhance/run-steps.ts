@@ -23,7 +23,7 @@ import { callAfter, callBefore } from '../../hook/hook.public.ts';
 import type { FormInUse, Reach } from './reach.ts';
 
 /** Forms may set each other off this many times in a row. */
-const deepest = 3;
+export const deepest = 3;
 /** Most records that the steps of one act write, those of the steps that they set off counted: somebody waits for it. */
 const mostWritten = 60;
 const mostUpdated = 50;

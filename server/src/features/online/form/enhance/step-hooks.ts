@@ -3,6 +3,7 @@ import { readSteps, type Step } from '@dossier/contract/online/enhance/steps.ts'
 import { approvalStates, type FormRelease, stateField, submitAction } from '@dossier/contract/online/form/compile.ts';
 import type { ActionHooks, EndHooks, Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
+import { keepLines } from '../../hook/hook.public.ts';
 import type { Reach } from './reach.ts';
 import { decide, follow } from './run-steps.ts';
 
@@ -48,6 +49,8 @@ export function withSteps(hooks: Hooks, { buttons, steps = [] }: FormRelease, re
     async beforeDelete(context, record) {
       await hooks.beforeDelete?.(context, record);
       await decide(context, 'delete', of('delete'), record);
+      if (of('delete').some((step) => step.type === 'call' && step.manner === 'after'))
+        await keepLines(context, record);
     },
     async afterDelete(context, record) {
       await hooks.afterDelete?.(context, record);

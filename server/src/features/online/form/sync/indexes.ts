@@ -21,7 +21,8 @@ export function indexSteps(
   const keep = new Set<string>();
   for (const index of target.indexes) {
     const there = found.get(index.name);
-    if (there && there.unique === index.unique && followed(there.body, renamed) === index.body) keep.add(index.name);
+    if (there && there.unique === index.unique && followed(there.body, renamed) === unquoted(index.body))
+      keep.add(index.name);
   }
   for (const index of mine)
     if (!keep.has(index.name))
@@ -44,10 +45,13 @@ export function indexSteps(
   return steps;
 }
 
-/** The body of an index after its columns have been renamed. */
+/** PostgreSQL writes names in quotes that are words of its own, and others without. */
+const unquoted = (body: string): string => body.replaceAll('"', '');
+
+/** The body of an index after its columns have been renamed, without quotes. */
 const followed = (body: string, renamed: ReadonlyMap<string, string>): string => {
   const news = new Map([...renamed].map(([to, from]) => [from, to]));
-  return body.replace(/\b[a-z][a-z0-9_]*\b/g, (word) => news.get(word) ?? word);
+  return unquoted(body).replace(/\b[a-z][a-z0-9_]*\b/g, (word) => news.get(word) ?? word);
 };
 
 /** Rows whose values another row has too. */

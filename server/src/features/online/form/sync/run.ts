@@ -3,9 +3,10 @@ import type { SyncPlan, SyncStep } from '@dossier/contract/online/form/design-ca
 import { sql } from 'kysely';
 import { AppError, conflict, refuse } from '#core/errors.ts';
 import { type Db, isPgError, type Tx } from '#db/database.ts';
-import { rowsOf, tableOf } from './catalog.ts';
+import { rowsOf, type Table, tableOf } from './catalog.ts';
+import { withWrittenDefaults } from './defaults.ts';
 import { type Plan, type PlannedStep, planOf } from './plan.ts';
-import { targetTable } from './target.ts';
+import { type TargetTable, targetTable } from './target.ts';
 
 /** Rows that are named where a plan is refused. */
 const mostNamed = 5;
@@ -13,7 +14,7 @@ const mostNamed = 5;
 /** What a synchronisation would do. Reads, and changes nothing. */
 export async function previewSync(db: Db, definition: Omit<FormRelease, 'subs'>): Promise<SyncPlan> {
   const target = targetTable(definition);
-  const table = await tableOf(db, target.table);
+  const table = await tableFor(db, target);
   const plan = planOf(target, table);
   const rows = table ? await rowsOf(db, target.table) : null;
   return {
@@ -32,14 +33,19 @@ export async function previewSync(db: Db, definition: Omit<FormRelease, 'subs'>)
 export async function runSync(tx: Tx, definition: Omit<FormRelease, 'subs'>): Promise<SyncStep[]> {
   const target = targetTable(definition);
   await takeSyncLock(tx, target.table);
-  const before = await tableOf(tx, target.table);
+  const before = await tableFor(tx, target);
   if (before && planOf(target, before).steps.length > 0) await lockTable(tx, target.at);
-  const table = before && (await tableOf(tx, target.table));
+  const table = before && (await tableFor(tx, target));
   const plan: Plan = planOf(target, table);
   const refused = [...plan.refused, ...(table ? await violations(tx, target.at, plan.steps) : [])];
   if (refused.length > 0) throw refuse(refused.join('；'));
   await runSteps(tx, plan.steps);
   return plan.steps.map(plainStep);
+}
+
+async function tableFor(db: Db, target: TargetTable): Promise<Table | undefined> {
+  const table = await tableOf(db, target.table);
+  return table && withWrittenDefaults(db, target, table);
 }
 
 /** The statements that make the table of a definition. */

@@ -1,4 +1,4 @@
-import { postgresType } from '@dossier/contract/online/form/column-types.ts';
+import { databaseDefault, postgresType } from '@dossier/contract/online/form/column-types.ts';
 import {
   approvalStates,
   type FormField,
@@ -83,7 +83,7 @@ export function targetTable({ head, fields, indexs }: Omit<FormRelease, 'subs'>)
     if (line.isQuery !== 1) return [];
     // Words are looked for by two characters; values by themselves.
     const words = line.queryMode !== 'group' && line.fieldShowType === 'text' && line.dbType === 'string';
-    const body = words ? `USING gin (grams((${column})::text))` : btree('tenant_id', column);
+    const body = words ? `USING gin (grams((${name(column)})::text))` : btree('tenant_id', column);
     return [{ name: own('qx', column), unique: false, body, columns: [column] }];
   });
   return {
@@ -115,14 +115,16 @@ export function targetTable({ head, fields, indexs }: Omit<FormRelease, 'subs'>)
 }
 
 /** Rows that are there when records get approvalStates are in the first. */
-function defaultOf({ dbFieldName, dbDefaultVal }: FormField, type: string): string | null {
-  const value = dbDefaultVal || (dbFieldName === stateField ? approvalStates.open : null);
-  return value ? `${literal(value)}::${bare(type)}` : null;
+function defaultOf(line: FormField, type: string): string | null {
+  const value = databaseDefault(line) ?? (line.dbFieldName === stateField ? approvalStates.open : null);
+  if (value === null) return null;
+  // A literal would be the moment in which the default is set.
+  if (value === 'now' && type === 'date') return 'CURRENT_DATE';
+  if (value === 'now' && type === 'timestamp with time zone') return 'now()';
+  return `${literal(value)}::${bare(type)}`;
 }
 
-/** As PostgreSQL writes it: names that need no quotes have none. */
-const btree = (...columns: readonly string[]): string =>
-  `USING btree (${[...new Set(columns)].map((column) => name(column).slice(1, -1)).join(', ')})`;
+const btree = (...columns: readonly string[]): string => `USING btree (${[...new Set(columns)].map(name).join(', ')})`;
 
 /** A type without its length, as PostgreSQL writes the type of a default. */
 export const bare = (type: string): string => type.replace(/\([\d,]+\)/, '');
