@@ -140,6 +140,8 @@ import { monthRate } from './pm/rate.ts';
 import { receipt } from './pm/receipt.ts';
 import { risk } from './pm/risk.ts';
 import { staff } from './pm/staff.ts';
+import { statEvidence } from './pm/stat/evidence.ts';
+import { stat } from './pm/stat/stat.ts';
 import { stmt } from './pm/stmt.ts';
 import { supplier } from './pm/supplier.ts';
 import { task as pmTask } from './pm/task.ts';
@@ -191,6 +193,8 @@ export const resources: readonly Resource[] = [
   cost,
   dispatch,
   stmt,
+  stat,
+  statEvidence,
   asset,
   loan,
   maintenance,

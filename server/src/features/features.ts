@@ -119,6 +119,7 @@ import { receiptRoutes } from './pm/receipt/receipt.routes.ts';
 import { riskRoutes } from './pm/risk/risk.routes.ts';
 import { scopeRoutes } from './pm/scope/scope.routes.ts';
 import { staffRoutes } from './pm/staff/staff.routes.ts';
+import { statRoutes } from './pm/stat/stat.routes.ts';
 import { stmtRoutes } from './pm/stmt/stmt.routes.ts';
 import { subEvalRoutes } from './pm/sub-eval/sub-eval.routes.ts';
 import { supplierRoutes } from './pm/supplier/supplier.routes.ts';
@@ -220,6 +221,7 @@ export const features: readonly Feature[] = [
   costRoutes,
   dispatchRoutes,
   stmtRoutes,
+  statRoutes,
   fondsRoutes,
   classRoutes,
   itemRoutes,

@@ -86,6 +86,13 @@ export const menus: readonly SeedMenu[] = [
       { name: '发包方', url: '/pm/customer', component: 'pm/CustomerList', rights: ['pm:customer'] },
       { name: '分包商', url: '/pm/supplier', component: 'pm/SupplierList', rights: ['pm:supplier'] },
       { name: '分包评价', url: '/pm/subEval', component: 'pm/SubEvalList', rights: ['pm:subEval'] },
+      { name: '统计申报', url: '/pm/stat', component: 'pm/StatList', rights: ['pm:stat'] },
+      {
+        name: '统计依据',
+        url: '/pm/statEvidence',
+        component: 'pm/StatEvidenceList',
+        rights: ['pm:statEvidence'],
+      },
       { name: '汇率', url: '/pm/rate', component: 'pm/RateList', rights: ['pm:rate'] },
     ],
   },

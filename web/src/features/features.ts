@@ -103,6 +103,8 @@ export const pages: Record<string, Page> = {
   'pm/CostList': ofProjects('cost'),
   'pm/DispatchList': ofProjects('dispatch'),
   'pm/StmtList': ofProjects('stmt'),
+  'pm/StatList': ofProjects('stat'),
+  'pm/StatEvidenceList': ofProjects('statEvidence'),
   'pm/TimesheetList': ofProjects('timesheet'),
   'pm/Timesheet': () => import('./pm/timesheet/TimesheetPage.tsx'),
   'pm/TimesheetApprove': () => import('./pm/timesheet/ApprovePage.tsx'),

@@ -80,6 +80,11 @@ const dispatching = [
     (right) => `pm:stmt:${right}`,
   ),
 ];
+/** Monthly filings of statistics, as somebody reads them with what they are made of. */
+const statistics = [
+  ...['list', 'export', 'print'].map((right) => `pm:stat:${right}`),
+  ...['list', 'export', 'print'].map((right) => `pm:statEvidence:${right}`),
+];
 /** Documents of a project, and its closing up to the approval; what is waived is the office's to say. */
 const filing = ['list', 'add', 'edit', 'delete', 'resend', 'import', 'export', 'print'].map(
   (right) => `pm:doc:${right}`,
@@ -110,6 +115,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:project:terminate', 'pm:contract:terminate', 'pm:node:writeOff'],
       ...['pm:ts:list', 'pm:cost:list', 'pm:staff:list'],
       ...dispatched,
+      ...statistics,
       ...['pm:ts:list', 'pm:cost:list', 'pm:staff:list', 'pm:close:list', 'pm:close:print', 'pm:subEval:list'],
       ...prices,
       ...costs,
@@ -139,6 +145,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...money,
       ...['pm:ts:list', 'pm:ts:export', 'pm:ts:print', 'pm:cost:list', 'pm:staff:list'],
       ...[...dispatched, 'pm:dispatch:export', 'pm:dispatch:print', 'pm:stmt:export', 'pm:stmt:print'],
+      ...statistics,
       ...prices,
       ...costs,
       'flow:*',
@@ -208,6 +215,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:supplier:*', 'pm:rate:list', 'pm:staff:list'],
       ...[...dispatched, 'pm:dispatch:add', 'pm:dispatch:edit', 'pm:stmt:add', 'pm:stmt:edit', 'pm:stmt:print'],
       ...['pm:supplier:*', 'pm:rate:list', 'pm:close:list', 'pm:subEval:*'],
+      ...['pm:stat:*', ...statistics],
       ...prices,
     ],
   },
@@ -223,6 +231,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:invoice:*', 'pm:receipt:*', 'pm:rate:*', 'pm:close:list', 'pm:subEval:list'],
       ...['pm:ts:list', 'pm:ts:export', 'pm:ts:lock', 'pm:cost:*', 'pm:staff:list', 'pm:staff:edit'],
       ...[...dispatched, 'pm:stmt:bill', 'pm:stmt:settle', 'pm:stmt:export', 'pm:stmt:print'],
+      ...statistics,
       ...prices,
       ...costs,
     ],

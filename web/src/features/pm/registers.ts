@@ -19,6 +19,8 @@ export { monthRate } from '@dossier/contract/pm/rate.ts';
 export { receipt } from '@dossier/contract/pm/receipt.ts';
 export { risk } from '@dossier/contract/pm/risk.ts';
 export { staff } from '@dossier/contract/pm/staff.ts';
+export { statEvidence } from '@dossier/contract/pm/stat/evidence.ts';
+export { stat } from '@dossier/contract/pm/stat/stat.ts';
 export { stmt } from '@dossier/contract/pm/stmt.ts';
 export { supplier } from '@dossier/contract/pm/supplier.ts';
 export { task } from '@dossier/contract/pm/task.ts';

@@ -59,6 +59,8 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   费用: 'Costs',
   外派台账: 'Dispatches',
   结算单: 'Statements',
+  统计申报: 'Statistics filing',
+  统计依据: 'Evidence of statistics',
   外包人员: 'Staff',
   发包方: 'Customers',
   分包商: 'Suppliers',
