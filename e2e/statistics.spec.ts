@@ -57,9 +57,7 @@ test('a month is generated, looked into, checked and filed, and not a second tim
 
   await page.goto(`${server.address}/pm/stat?period=${period}`);
   await row.getByRole('button', { name: /^核对/ }).click();
-  await dialog(page, /^核对/)
-    .getByRole('button', { name: '核对', exact: true })
-    .click();
+  await dialog(page, /^核对/).getByRole('button', { name: '核对', exact: true }).click();
   await expect(row).toContainText('已核对');
   await row.getByRole('button', { name: /^报送/ }).click();
   const filing = dialog(page, /^报送/);

@@ -138,6 +138,7 @@ import * as project from './pm/project.ts';
 import * as projectValue from './pm/project-value.ts';
 import { monthRate } from './pm/rate.ts';
 import { receipt } from './pm/receipt.ts';
+import { report as projectReport } from './pm/report/report.ts';
 import { risk } from './pm/risk.ts';
 import { staff } from './pm/staff.ts';
 import { statEvidence } from './pm/stat/evidence.ts';
@@ -195,6 +196,7 @@ export const resources: readonly Resource[] = [
   stmt,
   stat,
   statEvidence,
+  projectReport,
   asset,
   loan,
   maintenance,

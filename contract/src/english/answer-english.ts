@@ -22,6 +22,7 @@ import { operationsMessages } from '../operations/operations.messages.ts';
 import { organisationMessages } from '../organisation/organisation.messages.ts';
 import { closingMessages } from '../pm/closing/closing.messages.ts';
 import { pmMessages } from '../pm/pm.messages.ts';
+import { reportMessages } from '../pm/report/report.messages.ts';
 import { statMessages } from '../pm/stat/stat.messages.ts';
 import { generalMessages } from './general.messages.ts';
 import { recordMessages } from './record.messages.ts';
@@ -57,5 +58,6 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...pmMessages,
   ...closingMessages,
   ...statMessages,
+  ...reportMessages,
   ...recordMessages,
 };

@@ -8,6 +8,7 @@ import { invoice } from './invoice.ts';
 import { node } from './node.ts';
 import { project } from './project.ts';
 import { receipt } from './receipt.ts';
+import { report } from './report/report.ts';
 import { staff } from './staff.ts';
 import { statEvidence } from './stat/evidence.ts';
 import { stat } from './stat/stat.ts';
@@ -74,6 +75,8 @@ const costs: Guarded = [
   // With what is earned it tells the cost.
   [project, 'cpi', '查看CPI'],
   [project, 'margin', '查看毛利率'],
+  [report, 'ac', '查看实际成本'],
+  [report, 'cpi', '查看CPI'],
   [cost, 'overBudget', '查看是否超预算'],
 ];
 

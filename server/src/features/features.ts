@@ -116,6 +116,7 @@ import { projectPlanRoutes } from './pm/plan/plan.routes.ts';
 import { projectRoutes } from './pm/project/project.routes.ts';
 import { rateRoutes } from './pm/rate/rate.routes.ts';
 import { receiptRoutes } from './pm/receipt/receipt.routes.ts';
+import { reportRoutes as projectReportRoutes } from './pm/report/report.routes.ts';
 import { riskRoutes } from './pm/risk/risk.routes.ts';
 import { scopeRoutes } from './pm/scope/scope.routes.ts';
 import { staffRoutes } from './pm/staff/staff.routes.ts';
@@ -222,6 +223,7 @@ export const features: readonly Feature[] = [
   dispatchRoutes,
   stmtRoutes,
   statRoutes,
+  projectReportRoutes,
   fondsRoutes,
   classRoutes,
   itemRoutes,

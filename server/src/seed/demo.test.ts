@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { resources } from '@dossier/contract/all.ts';
-import { drillAddress } from '@dossier/contract/core/drill.ts';
-import type { Drill } from '@dossier/contract/core/field-options.ts';
 import { problemOf } from '@dossier/contract/core/validate.ts';
-import { stat, statLines } from '@dossier/contract/pm/stat/stat.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { normalise } from '#engine/resource/draft.ts';
 import { type TestApp, testApp } from '#test/app.ts';
+import { expectFilings } from '#test/statistics.ts';
 import { fetchBytes } from '#test/upload.ts';
 import { seedAuditChain } from './demo/archive/audit.ts';
 import { seedChecks } from './demo/archive/checks.ts';
@@ -20,7 +18,6 @@ import { seedDemo } from './demo.ts';
 import { seederOf } from './seeder.ts';
 
 const password = 'Demo-company-2026';
-const peopleColumns = ['people', 'college', 'joined', 'trained'];
 
 describe('the demo company', () => {
   let app: TestApp;
@@ -68,42 +65,11 @@ describe('the demo company', () => {
     ]);
   });
 
-  it('has filed three months of statistics and drafted the last, and behind every number is a list of it', async () => {
-    const token = await as('sunlei');
-    const list = async (path: string, query: Record<string, string>) =>
-      (await app.call('GET', path, { token, query: { pageSize: 500, ...query } })).result;
-    const sheets = (await list('/pm/stat/list', {})).records;
-    expect(sheets.map(({ status }: { status: string }) => status)).toEqual(['10', '30', '30', '30']);
-    const sums = { receivedUsd: 'amountUsd', receivedAmt: 'amount', people: 'people', college: 'people' };
-    const columns: Record<string, string> = { ...sums, joined: 'people', trained: 'people' };
-    const seen = new Map<string, number>();
-    for (const { id } of sheets) {
-      const sheet = await list('/pm/stat/queryById', { id });
-      for (const [fields, records] of [
-        [stat.fields, [sheet]],
-        [statLines.fields, sheet.lines],
-      ] as const)
-        for (const record of records)
-          for (const [name, field] of Object.entries(fields as Record<string, { drill?: Drill }>)) {
-            if (!field.drill || record[name] === 0) continue;
-            const [path = '', query] = drillAddress(field.drill, record).split('?');
-            const { records: rows, total: n } = await list(
-              `${path}/list`,
-              Object.fromEntries(new URLSearchParams(query)),
-            );
-            const cents = rows.reduce(
-              (sum: number, row: Record<string, number>) =>
-                sum + Math.round((row[columns[name] ?? 'amountCny'] ?? 0) * 100),
-              0,
-            );
-            expect([rows.length, cents / 100], `${sheet.period} ${record.id} ${name}`).toEqual([n, record[name]]);
-            seen.set(name, (seen.get(name) ?? 0) + 1);
-          }
-    }
-    // None of them is empty everywhere.
-    for (const name of ['signedAmt', 'executedAmt', 'receivedCny', 'receivedUsd', 'receivedAmt', ...peopleColumns])
-      expect(seen.get(name) ?? 0, name).toBeGreaterThan(0);
-  }, 120_000);
+  it(
+    'has filed three months of statistics and drafted the last, and behind every number is a list of it',
+    async () => expectFilings(app, await as('sunlei')),
+    120_000,
+  );
 
   it('has twenty-five people at four customers with their statements, one in dispute', async () => {
     expect(onSite).toHaveLength(25);

@@ -169,6 +169,13 @@ export const projectDictionaries: readonly SeedDictionary[] = [
     items: '0=草稿,1=待客户确认,2=有异议,3=客户已确认,4=已开票,5=已结清,9=作废',
     colors: '0=default,1=gold,2=red,3=cyan,4=blue,5=green,9=default',
   },
+  { code: 'pm_report_kind', name: '项目报告类别', items: 'week=周报,month=月报' },
+  {
+    code: 'pm_report_status',
+    name: '项目报告状态',
+    items: '10=草稿,20=已发布',
+    colors: '10=default,20=green',
+  },
   {
     code: 'pm_stat_status',
     name: '统计申报状态',

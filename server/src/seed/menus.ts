@@ -58,6 +58,12 @@ export const menus: readonly SeedMenu[] = [
       { name: '交付物', url: '/pm/deliv', component: 'pm/DelivList', rights: ['pm:deliv'] },
       { name: '交付物版本', url: '/pm/delivVersion', component: 'pm/DelivVersionList', rights: ['pm:delivVersion'] },
       { name: '验收单', url: '/pm/acceptance', component: 'pm/AcceptanceList', rights: ['pm:acceptance'] },
+      {
+        name: '周报月报',
+        url: '/pm/report',
+        component: 'pm/ReportList',
+        rights: ['pm:report'],
+      },
       { name: '项目文档', url: '/pm/doc', component: 'pm/DocList', rights: ['pm:doc'] },
       { name: '归档清单', url: '/pm/filing', component: 'pm/FilingList', rights: ['pm:filing'] },
       { name: '结项', url: '/pm/close', component: 'pm/CloseList', rights: ['pm:close'] },

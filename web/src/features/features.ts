@@ -103,6 +103,7 @@ export const pages: Record<string, Page> = {
   'pm/CostList': ofProjects('cost'),
   'pm/DispatchList': ofProjects('dispatch'),
   'pm/StmtList': ofProjects('stmt'),
+  'pm/ReportList': ofProjects('report'),
   'pm/StatList': ofProjects('stat'),
   'pm/StatEvidenceList': ofProjects('statEvidence'),
   'pm/TimesheetList': ofProjects('timesheet'),

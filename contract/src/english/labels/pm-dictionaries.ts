@@ -129,6 +129,8 @@ export const pmDictionaries: Readonly<Record<string, string>> = {
   待入场: 'To begin',
   在场: 'Present',
   已离场: 'Left',
+  周报: 'Weekly',
+  月报: 'Monthly',
   已核对: 'Checked',
   已报送: 'Filed',
   新签额: 'Newly signed',

@@ -1,4 +1,4 @@
-/** English of monthly filings of statistics and of what they are made of. */
+/** English of monthly filings of statistics, of what they are made of, and of reports of projects. */
 export const pmStatLabels: Readonly<Record<string, string>> = {
   统计申报: 'Statistics filing',
   统计依据: 'Evidence',
@@ -56,4 +56,26 @@ export const pmStatLabels: Readonly<Record<string, string>> = {
   折美元: 'In dollars',
   已归档文件: 'Archived paper',
   人员: 'Person',
+  周报月报: 'Report',
+  '周（2026-W10）或月（2026-03）；内容按项目数据自动填写，留空的部分由系统补充':
+    'A week (2026-W10) or a month (2026-03); what is left empty is filled in from the project',
+  '期间应为周或月，例如2026-W10或2026-03': 'Enter a week or a month, such as 2026-W10 or 2026-03',
+  本期完成: 'Done in the period',
+  下期计划: 'Plan for the next',
+  风险与问题: 'Risks and issues',
+  PV: 'PV',
+  EV: 'EV',
+  AC: 'AC',
+  数据日期: 'As of',
+  发布人: 'Published by',
+  发布时间: 'Published at',
+  项目状况: 'How the project stands',
+  '三部分内容和项目状况将按当前数据重新填写。': 'The three texts and how the project stands are filled in anew.',
+  '手工修改的内容会丢失。': 'What was typed is lost.',
+  发布: 'Publish',
+  '发布后不能再修改，项目成员和项目总监将收到消息。':
+    'Once published it does not change; members and the director of the project are told.',
+  未发布: 'Not published',
+  项目报告: 'Project report',
+  周报月报台账: 'Register of reports',
 };

@@ -10,6 +10,7 @@ type DemoTable =
   | 'sys_rate'
   | `pm_${'deliv' | 'deliv_version' | 'acceptance' | 'acceptance_item' | 'acceptance_left'}`
   | 'pm_stat'
+  | 'pm_report'
   | 'pm_staff_training'
   | `pm_${'dispatch' | 'stmt' | 'stmt_line' | 'stmt_dispute'}`
   | `pm_${'doc' | 'doc_version' | 'sub_eval' | 'close'}`

@@ -16,6 +16,7 @@ import { seedDispatches } from './project-work/dispatches.ts';
 import { seedDocuments } from './project-work/documents.ts';
 import { seedHours } from './project-work/hours.ts';
 import { seedMatters } from './project-work/matters.ts';
+import { seedReports } from './project-work/reports.ts';
 import { seedStatistics } from './project-work/statistics.ts';
 import { seedPlans } from './project-work/tasks.ts';
 import { seedValues } from './project-work/values.ts';
@@ -71,6 +72,7 @@ export async function seedProjects({ tx }: Seeder, { departOf }: DemoOrganisatio
   await seedDocuments(tx, ids);
   await seedClosings(tx, ids);
   await seedStatistics(tx);
+  await seedReports(tx);
   return ids;
 }
 

@@ -52,7 +52,7 @@ const projectWork = [
   'pm:plan:list',
   ...['pm:task:list', 'pm:risk:list', 'pm:issue:list', 'pm:change:list', 'pm:customer:list'],
   ...['pm:deliv:list', 'pm:delivVersion:list', 'pm:acceptance:list'],
-  ...['pm:doc:list', 'pm:filing:list', 'pm:scope:list'],
+  ...['pm:doc:list', 'pm:filing:list', 'pm:scope:list', 'pm:report:list', 'pm:report:print'],
 ];
 /** Contracts with what is to be paid when (domain 2: not for members). */
 const money = [
@@ -140,7 +140,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:issue:*',
       'pm:change:*',
       ...['pm:deliv:*', 'pm:delivVersion:*', 'pm:acceptance:*'],
-      ...['pm:scope:*', 'pm:doc:*', 'pm:filing:*', 'pm:close:*', 'pm:subEval:*'],
+      ...['pm:scope:*', 'pm:doc:*', 'pm:filing:*', 'pm:close:*', 'pm:subEval:*', 'pm:report:*'],
       'pm:customer:list',
       ...money,
       ...['pm:ts:list', 'pm:ts:export', 'pm:ts:print', 'pm:cost:list', 'pm:staff:list'],
@@ -170,6 +170,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:plan:*', 'pm:task:*', 'pm:risk:*', 'pm:issue:*', 'pm:change:*', 'pm:customer:list', ...money],
       ...[...handing, 'pm:acceptance:*'],
       ...[...filing, ...filingRead, ...ending, 'pm:subEval:*'],
+      ...['list', 'add', 'edit', 'delete', 'refill', 'publish', 'export', 'print'].map((right) => `pm:report:${right}`),
       ...[...claims, 'pm:ts:list', 'pm:ts:approve'],
       ...[...dispatching, 'pm:staff:list'],
       ...borrowing,

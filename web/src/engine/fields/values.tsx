@@ -1,9 +1,9 @@
-import { drillAddress } from '@dossier/contract/core/drill.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
+import { drillAddress } from '@dossier/contract/core/field-options.ts';
 import { hasLabel } from '@dossier/contract/core/fields/kinds.ts';
 import { Ellipsis } from '@dossier/widgets/text/Ellipsis.tsx';
 import type { ReactNode } from 'react';
-import { DrillLink } from '../record/DrillLink.tsx';
+import { DrillLink } from '../record/PlaceLink.tsx';
 import type { Shown } from './kind.ts';
 import { shownKindOf } from './kinds.ts';
 

@@ -17,6 +17,7 @@ export { issue } from '@dossier/contract/pm/issue.ts';
 export { node } from '@dossier/contract/pm/node.ts';
 export { monthRate } from '@dossier/contract/pm/rate.ts';
 export { receipt } from '@dossier/contract/pm/receipt.ts';
+export { report } from '@dossier/contract/pm/report/report.ts';
 export { risk } from '@dossier/contract/pm/risk.ts';
 export { staff } from '@dossier/contract/pm/staff.ts';
 export { statEvidence } from '@dossier/contract/pm/stat/evidence.ts';

@@ -59,6 +59,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   费用: 'Costs',
   外派台账: 'Dispatches',
   结算单: 'Statements',
+  周报月报: 'Reports',
   统计申报: 'Statistics filing',
   统计依据: 'Evidence of statistics',
   外包人员: 'Staff',

@@ -11,7 +11,7 @@ import { defineJob } from '#services/jobs/define.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { remindOnce } from '#services/messages/remind-once.ts';
 import type { App } from '#services/services.ts';
-import { idsOf } from '../reminder/told.ts';
+import { idsOf } from '../reminder/reminder.public.ts';
 import { statHooks } from './stat.service.ts';
 
 /** Role of those who file. */
