@@ -59,7 +59,6 @@ export const pmStatLabels: Readonly<Record<string, string>> = {
   周报月报: 'Report',
   '周（2026-W10）或月（2026-03）；内容按项目数据自动填写，留空的部分由系统补充':
     'A week (2026-W10) or a month (2026-03); what is left empty is filled in from the project',
-  '期间应为周或月，例如2026-W10或2026-03': 'Enter a week or a month, such as 2026-W10 or 2026-03',
   本期完成: 'Done in the period',
   下期计划: 'Plan for the next',
   风险与问题: 'Risks and issues',

@@ -2,7 +2,7 @@ import { said } from '@dossier/contract/communication/said.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { report, reportAllRight, reportPeriodOf } from '@dossier/contract/pm/report/report.ts';
 import { sql } from 'kysely';
-import { invalid, refusal } from '#core/errors.ts';
+import { invalid, notFound, refusal } from '#core/errors.ts';
 import type { ActionContext, Hooks, RowOf, WrittenOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
@@ -65,7 +65,7 @@ async function assertWriter({ tx, actor }: Context, projectId: unknown): Promise
     select name, pm, director, team from pm_project
     where id = ${String(projectId ?? '')} and tenant_id = ${actor.tenantId} and del_flag = 0`.execute(tx);
   const [row] = rows;
-  if (!row) throw invalid({ projectId: `${project.label}不存在` });
+  if (!row) throw notFound(project.messages.notFound);
   if (![row.pm, row.director].includes(actor.username) && !actor.permissions.has(reportAllRight))
     throw refusal('C06', '您没有权限执行该操作');
   return row;
