@@ -74,6 +74,7 @@ describe('states and readers of filings', () => {
   it('are one a month, also when two make it at once; months to come and wrong ones are refused', async () => {
     const answers = await Promise.all([at.generate('2025-03'), at.generate('2025-03'), at.generate('2025-03')]);
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
+    for (const { success, message } of answers) if (!success) expect(message).toBe('该期间已有统计申报');
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from pm_stat where period = '2025-03'`.execute(app.db);
     expect(rows).toEqual([{ n: 1 }]);
@@ -130,9 +131,9 @@ describe('states and readers of filings', () => {
     const halfBy = await app.signIn(half.username, userPassword);
     expect((await at.call('GET', '/pm/statEvidence/list', { period }, halfBy)).result.total).toBe(0);
     for (const action of Object.keys(domain))
-      expect((await at.call('POST', `/pm/stat/${action}`, { id: result.id, version: 1, ...at.told() }, sees)).code).toBe(
-        510,
-      );
+      expect(
+        (await at.call('POST', `/pm/stat/${action}`, { id: result.id, version: 1, ...at.told() }, sees)).code,
+      ).toBe(510);
     await at.remove(result.id);
   });
 
