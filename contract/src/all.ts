@@ -139,8 +139,11 @@ import * as project from './pm/project.ts';
 import * as projectValue from './pm/project-value.ts';
 import { monthRate } from './pm/rate.ts';
 import { receipt } from './pm/receipt.ts';
+import { report as projectReport } from './pm/report/report.ts';
 import { risk } from './pm/risk.ts';
 import { staff } from './pm/staff.ts';
+import { statEvidence } from './pm/stat/evidence.ts';
+import { stat } from './pm/stat/stat.ts';
 import { stmt } from './pm/stmt.ts';
 import { supplier } from './pm/supplier.ts';
 import { task as pmTask } from './pm/task.ts';
@@ -192,6 +195,9 @@ export const resources: readonly Resource[] = [
   cost,
   dispatch,
   stmt,
+  stat,
+  statEvidence,
+  projectReport,
   asset,
   loan,
   maintenance,

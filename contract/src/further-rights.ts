@@ -6,6 +6,7 @@ import { companyRight } from './files/library.ts';
 import { shareViewsRight } from './identity/list-view.ts';
 import { othersAgentRight } from './identity/user-agent.ts';
 import { costRights, identityRights, priceRights } from './pm/prices.ts';
+import { reportAllRight } from './pm/report/report.ts';
 import { planRight } from './pm/task.ts';
 
 /** Rights that decide inside a call and not about it. */
@@ -13,6 +14,7 @@ export const furtherRights: readonly (readonly [Permission, string])[] = [
   [correctRight, '更正在库档案'],
   [packageRight, '移交单-下载移交包'],
   [planRight, '任务-编制计划'],
+  [reportAllRight, '周报月报-编写所有项目的'],
   ...priceRights,
   ...costRights,
   ...identityRights,

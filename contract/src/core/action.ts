@@ -104,7 +104,12 @@ export interface States {
   edit?: readonly string[];
   /** States in which a record may be deleted. Default: every state. */
   delete?: readonly string[];
+  /** What is said instead of C05 of a record in one of these states. */
+  refusals?: Readonly<Record<string, StateRefusal>>;
 }
+
+/** Why nothing of the kind is done to a record in its state. */
+export type StateRefusal = (record: Readonly<Record<string, unknown>>) => { reason: string; message: string };
 
 /** The state of a record; one that was kept before there were states is in the first. */
 export const stateOf = ({ field, first }: States, record: Readonly<Record<string, unknown>>): string =>

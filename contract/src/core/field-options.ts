@@ -88,8 +88,26 @@ export interface NumberOptions extends FieldOptions {
   maximum?: number;
   /** Records are grouped by it, as by a dictionary: a year, a class. */
   fewValues?: boolean;
+  /** The list that it counts or adds up: shown as a link to that list, unless it is zero. */
+  drill?: Drill;
+}
+
+/** A list of the application, and what of it a number is made of. */
+export interface Drill {
+  /** Address of the list: `/pm/statEvidence`. */
+  to: string;
+  /** Filters of the list and what they ask for. */
+  where?: Readonly<Record<string, string>>;
+  /** Filters that ask for the value of a field of the same record or line, by the names of both. */
+  by: Readonly<Record<string, string>>;
 }
 
 /** The value that a field begins with now; undefined for none. */
 export const initialOf = ({ initial }: Pick<FieldOptions, 'initial'>): string | number | undefined =>
   typeof initial === 'function' ? initial() : initial;
+
+/** Where a number of a record opens: the list with the filters that leave what it is made of. */
+export function drillAddress({ to, where = {}, by }: Drill, record: Readonly<Record<string, unknown>>): string {
+  const asked = Object.entries(by).map(([filter, name]) => [filter, String(record[name] ?? '')] as const);
+  return `${to}?${new URLSearchParams(Object.fromEntries([...asked, ...Object.entries(where)]))}`;
+}

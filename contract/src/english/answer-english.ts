@@ -23,6 +23,8 @@ import { organisationMessages } from '../organisation/organisation.messages.ts';
 import { closingMessages } from '../pm/closing/closing.messages.ts';
 import { planExchangeMessages } from '../pm/plan/exchange.messages.ts';
 import { pmMessages } from '../pm/pm.messages.ts';
+import { reportMessages } from '../pm/report/report.messages.ts';
+import { statMessages } from '../pm/stat/stat.messages.ts';
 import { generalMessages } from './general.messages.ts';
 import { recordMessages } from './record.messages.ts';
 
@@ -57,5 +59,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...planExchangeMessages,
   ...pmMessages,
   ...closingMessages,
+  ...statMessages,
+  ...reportMessages,
   ...recordMessages,
 };

@@ -16,6 +16,7 @@ import { pmLabels } from './labels/pm.ts';
 import { pmClosingLabels } from './labels/pm-closing.ts';
 import { pmDispatchLabels } from './labels/pm-dispatch.ts';
 import { pmMoneyLabels } from './labels/pm-money.ts';
+import { pmStatLabels } from './labels/pm-stat.ts';
 import { printLabels } from './labels/prints.ts';
 
 /** What resources call themselves, their fields and sections, in English. */
@@ -390,6 +391,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...pmLabels,
   ...pmMoneyLabels,
   ...pmDispatchLabels,
+  ...pmStatLabels,
   ...pmClosingLabels,
   ...fileLabels,
   ...onlineLabels,

@@ -73,6 +73,12 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   收付款节点达成: 'Payment nodes that are reached',
   '计划日期已到、里程碑已完成、验收已通过或结算单已确认的收付款节点改为“可开票”，限履行中的合同':
     'Makes nodes billable whose day has come, whose milestone is done, acceptance passed or statement confirmed, of contracts in force',
+  周报提醒: 'Reminders of weekly reports',
+  '周一提醒项目经理发布执行中项目上周的周报，已发布的不再提醒':
+    'Reminds managers on Mondays to publish the report of the last week of projects at work, unless it is',
+  统计申报草稿: 'Drafts of statistics',
+  '每月1日生成上月的统计申报草稿，并提醒商务于5日前核对报送':
+    'Drafts the statistics of the last month on the first and reminds sales to check and file them by the fifth',
   外派到期: 'Dispatches that end',
   '外派人员将于30天、7天后离场，或缺少保密协议时，提醒人力和项目经理；每件事每天提醒一次':
     'Tells staffing and project managers of people who leave in 30 or 7 days, or whose confidentiality agreement is missing; each once a day',

@@ -8,7 +8,10 @@ import { invoice } from './invoice.ts';
 import { node } from './node.ts';
 import { project } from './project.ts';
 import { receipt } from './receipt.ts';
+import { report } from './report/report.ts';
 import { staff } from './staff.ts';
+import { statEvidence } from './stat/evidence.ts';
+import { stat } from './stat/stat.ts';
 import { stmt } from './stmt.ts';
 import { timesheet } from './timesheet.ts';
 
@@ -44,6 +47,21 @@ const prices: Guarded = [
   [receipt, 'balance', '查看未核销金额'],
   [receipt, 'writeOffs.amount', '查看核销金额'],
   [dispatch, 'price', '查看外派单价'],
+  [stat, 'signedAmt', '查看新签额'],
+  [stat, 'executedAmt', '查看执行额'],
+  [stat, 'receivedCny', '查看收汇额折人民币'],
+  [stat, 'receivedUsd', '查看收汇额折美元'],
+  [stat, 'lines.signedAmt', '查看明细新签额'],
+  [stat, 'lines.executedAmt', '查看明细执行额'],
+  [stat, 'lines.receivedAmt', '查看明细收汇额原币'],
+  [stat, 'lines.receivedCny', '查看明细收汇额折人民币'],
+  [stat, 'lines.receivedUsd', '查看明细收汇额折美元'],
+  [stat, 'diffs.told', '查看申报值'],
+  [stat, 'diffs.now', '查看当前值'],
+  [stat, 'diffs.off', '查看差额'],
+  [statEvidence, 'amount', '查看原币金额'],
+  [statEvidence, 'amountCny', '查看折人民币'],
+  [statEvidence, 'amountUsd', '查看折美元'],
   [stmt, 'total', '查看结算合计'],
   [stmt, 'lines.price', '查看结算单价'],
   [stmt, 'lines.amount', '查看结算金额'],
@@ -57,6 +75,8 @@ const costs: Guarded = [
   // With what is earned it tells the cost.
   [project, 'cpi', '查看CPI'],
   [project, 'margin', '查看毛利率'],
+  [report, 'ac', '查看实际成本'],
+  [report, 'cpi', '查看CPI'],
   [cost, 'overBudget', '查看是否超预算'],
 ];
 

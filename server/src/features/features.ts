@@ -117,9 +117,11 @@ import { projectPlanRoutes } from './pm/plan/plan.routes.ts';
 import { projectRoutes } from './pm/project/project.routes.ts';
 import { rateRoutes } from './pm/rate/rate.routes.ts';
 import { receiptRoutes } from './pm/receipt/receipt.routes.ts';
+import { reportRoutes as projectReportRoutes } from './pm/report/report.routes.ts';
 import { riskRoutes } from './pm/risk/risk.routes.ts';
 import { scopeRoutes } from './pm/scope/scope.routes.ts';
 import { staffRoutes } from './pm/staff/staff.routes.ts';
+import { statRoutes } from './pm/stat/stat.routes.ts';
 import { stmtRoutes } from './pm/stmt/stmt.routes.ts';
 import { subEvalRoutes } from './pm/sub-eval/sub-eval.routes.ts';
 import { supplierRoutes } from './pm/supplier/supplier.routes.ts';
@@ -222,6 +224,8 @@ export const features: readonly Feature[] = [
   costRoutes,
   dispatchRoutes,
   stmtRoutes,
+  statRoutes,
+  projectReportRoutes,
   fondsRoutes,
   classRoutes,
   itemRoutes,

@@ -33,6 +33,8 @@ import { remindFiling } from './pm/reminder/remind-filing.job.ts';
 import { remindMonthLock } from './pm/reminder/remind-month-lock.job.ts';
 import { remindPayments } from './pm/reminder/remind-payments.job.ts';
 import { remindTasks } from './pm/reminder/remind-tasks.job.ts';
+import { remindReports } from './pm/report/remind-reports.job.ts';
+import { draftStatistics } from './pm/stat/draft-statistics.job.ts';
 import { remindLateTimesheets, remindTimesheets } from './pm/timesheet/remind-timesheets.job.ts';
 import { projectHealthJob } from './pm/value/project-health.job.ts';
 
@@ -68,6 +70,8 @@ export const builtInJobs: readonly JobDefinition[] = [
   remindContracts,
   remindFiling,
   remindMonthLock,
+  draftStatistics,
+  remindReports,
   projectEndsJob,
   anchorAuditJob,
   fixityJob,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { normalise } from '#engine/resource/draft.ts';
 import { type TestApp, testApp } from '#test/app.ts';
+import { expectFilings } from '#test/statistics.ts';
 import { fetchBytes } from '#test/upload.ts';
 import { seedAuditChain } from './demo/archive/audit.ts';
 import { seedChecks } from './demo/archive/checks.ts';
@@ -63,6 +64,12 @@ describe('the demo company', () => {
       { code: 'KPO', n: 7 },
     ]);
   });
+
+  it(
+    'has filed three months of statistics and drafted the last, and behind every number is a list of it',
+    async () => expectFilings(app, await as('sunlei')),
+    120_000,
+  );
 
   it('has twenty-five people at four customers with their statements, one in dispute', async () => {
     expect(onSite).toHaveLength(25);

@@ -169,6 +169,25 @@ export const projectDictionaries: readonly SeedDictionary[] = [
     items: '0=草稿,1=待客户确认,2=有异议,3=客户已确认,4=已开票,5=已结清,9=作废',
     colors: '0=default,1=gold,2=red,3=cyan,4=blue,5=green,9=default',
   },
+  { code: 'pm_report_kind', name: '项目报告类别', items: 'week=周报,month=月报' },
+  {
+    code: 'pm_report_status',
+    name: '项目报告状态',
+    items: '10=草稿,20=已发布',
+    colors: '10=default,20=green',
+  },
+  {
+    code: 'pm_stat_status',
+    name: '统计申报状态',
+    items: '10=草稿,20=已核对,30=已报送',
+    colors: '10=default,20=blue,30=green',
+  },
+  {
+    code: 'pm_stat_measure',
+    name: '统计指标',
+    items:
+      'signed=新签额,executed=执行额,received=收汇额,people=从业人数,college=大专以上,joined=新增人数,trained=受训人次',
+  },
   { code: 'pm_labour', name: '劳动关系', items: 'own=自有,agency=劳务,sub=分包' },
   { code: 'staff_rank', name: '人员级别', items: 'T1=初级,T2=中级,T3=高级,T4=专家' },
   {

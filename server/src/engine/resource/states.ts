@@ -20,6 +20,8 @@ export async function assertState(
   const state = stateOf(resource.states, record);
   const isFrozen = waitingStates(resource.actions).has(state);
   if (!isFrozen && (states?.includes(state) ?? true)) return;
+  const own = isFrozen ? undefined : resource.states.refusals?.[state]?.(record);
+  if (own) throw refusal(own.reason, own.message);
   const texts = await app.dictTexts.textsOf(tx, field, [state], actor);
   throw refusal('state', `当前状态为“${texts.get(state) ?? state}”，不能执行“${label}”`);
 }

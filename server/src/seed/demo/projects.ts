@@ -16,6 +16,8 @@ import { seedDispatches } from './project-work/dispatches.ts';
 import { seedDocuments } from './project-work/documents.ts';
 import { seedHours } from './project-work/hours.ts';
 import { seedMatters } from './project-work/matters.ts';
+import { seedReports } from './project-work/reports.ts';
+import { seedStatistics } from './project-work/statistics.ts';
 import { seedPlans } from './project-work/tasks.ts';
 import { seedValues } from './project-work/values.ts';
 import { diceOf } from './random.ts';
@@ -69,6 +71,8 @@ export async function seedProjects({ tx }: Seeder, { departOf }: DemoOrganisatio
   await seedValues(tx, ids, dice);
   await seedDocuments(tx, ids);
   await seedClosings(tx, ids);
+  await seedStatistics(tx);
+  await seedReports(tx);
   return ids;
 }
 

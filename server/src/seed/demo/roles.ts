@@ -52,7 +52,7 @@ const projectWork = [
   'pm:plan:list',
   ...['pm:task:list', 'pm:risk:list', 'pm:issue:list', 'pm:change:list', 'pm:customer:list'],
   ...['pm:deliv:list', 'pm:delivVersion:list', 'pm:acceptance:list'],
-  ...['pm:doc:list', 'pm:filing:list', 'pm:scope:list'],
+  ...['pm:doc:list', 'pm:filing:list', 'pm:scope:list', 'pm:report:list', 'pm:report:print'],
 ];
 /** Contracts with what is to be paid when (domain 2: not for members). */
 const money = [
@@ -79,6 +79,11 @@ const dispatching = [
   ...['list', 'add', 'edit', 'delete', 'export', 'print', 'send', 'confirm', 'dispute', 'revise', 'void'].map(
     (right) => `pm:stmt:${right}`,
   ),
+];
+/** Monthly filings of statistics, as somebody reads them with what they are made of. */
+const statistics = [
+  ...['list', 'export', 'print'].map((right) => `pm:stat:${right}`),
+  ...['list', 'export', 'print'].map((right) => `pm:statEvidence:${right}`),
 ];
 /** Documents of a project, and its closing up to the approval; what is waived is the office's to say. */
 const filing = ['list', 'add', 'edit', 'delete', 'resend', 'import', 'export', 'print'].map(
@@ -110,6 +115,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:project:terminate', 'pm:contract:terminate', 'pm:node:writeOff'],
       ...['pm:ts:list', 'pm:cost:list', 'pm:staff:list'],
       ...dispatched,
+      ...statistics,
       ...['pm:ts:list', 'pm:cost:list', 'pm:staff:list', 'pm:close:list', 'pm:close:print', 'pm:subEval:list'],
       ...prices,
       ...costs,
@@ -134,11 +140,12 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:issue:*',
       'pm:change:*',
       ...['pm:deliv:*', 'pm:delivVersion:*', 'pm:acceptance:*'],
-      ...['pm:scope:*', 'pm:doc:*', 'pm:filing:*', 'pm:close:*', 'pm:subEval:*'],
+      ...['pm:scope:*', 'pm:doc:*', 'pm:filing:*', 'pm:close:*', 'pm:subEval:*', 'pm:report:*'],
       'pm:customer:list',
       ...money,
       ...['pm:ts:list', 'pm:ts:export', 'pm:ts:print', 'pm:cost:list', 'pm:staff:list'],
       ...[...dispatched, 'pm:dispatch:export', 'pm:dispatch:print', 'pm:stmt:export', 'pm:stmt:print'],
+      ...statistics,
       ...prices,
       ...costs,
       'flow:*',
@@ -163,6 +170,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:plan:*', 'pm:task:*', 'pm:risk:*', 'pm:issue:*', 'pm:change:*', 'pm:customer:list', ...money],
       ...[...handing, 'pm:acceptance:*'],
       ...[...filing, ...filingRead, ...ending, 'pm:subEval:*'],
+      ...['list', 'add', 'edit', 'delete', 'refill', 'publish', 'export', 'print'].map((right) => `pm:report:${right}`),
       ...[...claims, 'pm:ts:list', 'pm:ts:approve'],
       ...[...dispatching, 'pm:staff:list'],
       ...borrowing,
@@ -208,6 +216,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:supplier:*', 'pm:rate:list', 'pm:staff:list'],
       ...[...dispatched, 'pm:dispatch:add', 'pm:dispatch:edit', 'pm:stmt:add', 'pm:stmt:edit', 'pm:stmt:print'],
       ...['pm:supplier:*', 'pm:rate:list', 'pm:close:list', 'pm:subEval:*'],
+      ...['pm:stat:*', ...statistics],
       ...prices,
     ],
   },
@@ -223,6 +232,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:invoice:*', 'pm:receipt:*', 'pm:rate:*', 'pm:close:list', 'pm:subEval:list'],
       ...['pm:ts:list', 'pm:ts:export', 'pm:ts:lock', 'pm:cost:*', 'pm:staff:list', 'pm:staff:edit'],
       ...[...dispatched, 'pm:stmt:bill', 'pm:stmt:settle', 'pm:stmt:export', 'pm:stmt:print'],
+      ...statistics,
       ...prices,
       ...costs,
     ],

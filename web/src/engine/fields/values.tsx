@@ -1,7 +1,9 @@
 import type { Field } from '@dossier/contract/core/field.ts';
+import { drillAddress } from '@dossier/contract/core/field-options.ts';
 import { hasLabel } from '@dossier/contract/core/fields/kinds.ts';
 import { Ellipsis } from '@dossier/widgets/text/Ellipsis.tsx';
 import type { ReactNode } from 'react';
+import { DrillLink } from '../record/PlaceLink.tsx';
 import type { Shown } from './kind.ts';
 import { shownKindOf } from './kinds.ts';
 
@@ -36,7 +38,13 @@ const nothing = <span className="rp-nothing">–</span>;
 export function cellOf(record: Values, name: string, field: Field | null): ReactNode {
   if (field === null) return textOf(record, name, null) || nothing;
   const given = shown(record, name, field);
-  return given ? cell(given) : nothing;
+  return given ? drilled(record, given, cell(given)) : nothing;
+}
+
+/** A number as a link to the list that it is made of. */
+function drilled(record: Values, { field, value }: Shown<Field>, content: ReactNode): ReactNode {
+  if (!('drill' in field) || !field.drill || Number(value) === 0) return content;
+  return <DrillLink to={drillAddress(field.drill, record)}>{content}</DrillLink>;
 }
 
 const cell = (given: Shown<Field>): ReactNode =>
@@ -45,7 +53,7 @@ const cell = (given: Shown<Field>): ReactNode =>
 /** A value with nothing cut off. */
 export function wholeOf(record: Values, name: string, field: Field): ReactNode {
   const given = shown(record, name, field);
-  return given ? (shownKindOf(field).whole?.(given) ?? cell(given)) : nothing;
+  return given ? drilled(record, given, shownKindOf(field).whole?.(given) ?? cell(given)) : nothing;
 }
 
 /** A value that a version kept, with nothing cut off: files by their names, rich text as its words. */

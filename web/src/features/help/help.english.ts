@@ -300,6 +300,17 @@ export const helpEnglish = {
     'A replacement ends the one dispatch and enters another; after the last day nothing is stated any more.',
   '选择项目和期间后按当月在场人员生成明细；当月工时须全部审批，确认出勤不能大于应出勤。':
     'A project and a month give the lines of whoever was there; their hours must be approved, and nobody is confirmed for more days than there were.',
+  '新增时选择项目和期间，已完成、将到期的任务和未关闭的风险、问题、变更自动填入，可以修改。':
+    'Choose a project and a period: tasks that are done or due and open risks, issues and changes are filled in and can be edited.',
+  '项目状况按期末的测算固定；发布后不能修改，成员和总监收到消息。':
+    'How the project stood is kept as measured at the end of the period. Once published it does not change, and members and the director are told.',
+  '每月一份，按合同汇总新签、执行、收汇和人员；点数字打开它的依据，再打开合同、验收单、发票、收付款和归档文件。':
+    'One a month: what was signed, executed and received from abroad, and the people, contract by contract. A number opens what it is made of, and that the contract, acceptance, invoice, payment and archived paper.',
+  '草稿可重新生成，手填备注保留；核对后数据不再变化，报送须上传回执，已报送的须先撤回才能修改。':
+    'A draft can be made anew, typed remarks stay. Once checked, the numbers no longer change; filing needs the receipt, and what was filed is withdrawn before it is changed.',
+  '“比对当前数据”列出核对以后变化的数据。': '“Compare with now” lists what has changed since.',
+  '统计申报各数字的组成，随申报固定；按期间、指标和合同筛选，合计即申报的数字。':
+    'What the numbers of the filings are made of, frozen with them; filtered by month, measure and contract it adds up to the number filed.',
   '发送客户后由客户确认或提出异议；异议答复后修订，历次异议保留在结算单中。':
     'The customer confirms what was sent, or disputes it; disputes and answers stay in the statement.',
   '成本单价按生效日取值；更正单价后，未锁定月份的人工成本随之重算。':

@@ -1,6 +1,7 @@
 import { dispatch } from '@dossier/contract/pm/dispatch.ts';
 import { invoice, invoiceStatus } from '@dossier/contract/pm/invoice.ts';
 import { receipt } from '@dossier/contract/pm/receipt.ts';
+import { stat, statStatus } from '@dossier/contract/pm/stat/stat.ts';
 import { confirmedStatements, stmt } from '@dossier/contract/pm/stmt.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
@@ -12,8 +13,8 @@ import { pdfOf } from '../documents.ts';
 type Save = (resource: string, id: string, name: string, content: Buffer) => Promise<string>;
 
 /**
- * A voucher for every receipt, a file for every invoice that was issued, the agreement of everybody who was sent out and the
- * sealed copy of every statement: the same four papers, kept once each.
+ * A voucher for every receipt, a file for every invoice that was issued, the agreement of everybody who was sent out the
+ * sealed copy of every statement and the receipt of every filing: the same five papers, kept once each.
  */
 export async function fillVouchers(db: Db, save: Save): Promise<void> {
   const receipts = await sql<{ id: string }>`select id from pm_receipt order by id`.execute(db);
@@ -30,6 +31,10 @@ export async function fillVouchers(db: Db, save: Save): Promise<void> {
   const seal = ['人月结算单（签章件示例）', '', '客户已签字盖章，出勤与金额以系统登记为准。'];
   await fill(db, save, { of: dispatch, column: 'nda', name: '保密协议.pdf', lines: secret, rows: bound.rows });
   await fill(db, save, { of: stmt, column: 'signed', name: '结算单签章件.pdf', lines: seal, rows: sealed.rows });
+  const sheets = await sql<{ id: string }>`
+    select id from pm_stat where status = ${statStatus.filed} order by id`.execute(db);
+  const told = ['统计报送回执（示例）', '', '申报数据已接收。'];
+  await fill(db, save, { of: stat, column: 'receipt', name: '报送回执.pdf', lines: told, rows: sheets.rows });
 }
 
 async function fill(

@@ -15,6 +15,7 @@ import { planOfProject } from '@dossier/contract/pm/plan.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { valueCurveOfProject } from '@dossier/contract/pm/project-value.ts';
 import { receipt } from '@dossier/contract/pm/receipt.ts';
+import { report } from '@dossier/contract/pm/report/report.ts';
 import { risk } from '@dossier/contract/pm/risk.ts';
 import { stmt } from '@dossier/contract/pm/stmt.ts';
 import { task } from '@dossier/contract/pm/task.ts';
@@ -116,7 +117,7 @@ export function partsOf({ record, rights: { may }, list, open, plan, onSaving, e
     ]),
     ...lists('deliver', t('交付验收'), [ofProject(deliv), ofProject(acceptance)]),
     ...lists('matters', t('风险问题变更'), [ofProject(risk), ofProject(issue), ofProject(change)]),
-    ...lists('docs', t('文档'), [ofProject(filingLine), ofProject(projectDoc)]),
+    ...lists('docs', t('文档'), [ofProject(filingLine), ofProject(projectDoc), ofProject(report)]),
     ...lists('value', t('费用挣值'), [
       hasBegun(record) && may(valueCurveOfProject)
         ? own('curve', t('挣值'), () => (

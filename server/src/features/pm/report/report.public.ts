@@ -1,0 +1,3 @@
+/** What other features may use of reports. */
+export { textsOf } from './prefill.ts';
+export { keptIn } from './standing.ts';

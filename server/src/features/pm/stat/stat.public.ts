@@ -1,0 +1,2 @@
+/** What other features may use of monthly filings. */
+export { fillSheet } from './fill.ts';
