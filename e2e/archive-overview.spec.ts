@@ -14,7 +14,7 @@ test('the overview of the archives counts what its lists have, on a phone too', 
   const link = held.locator('strong').getByRole('link');
   await expect(link).toBeVisible();
   const told = numberIn(await link.textContent());
-  await expect(main.getByText('今后三十年到期（件）')).toBeVisible();
+  await expect(main.getByRole('heading', { name: '今后三十年到期（件）' })).toBeVisible();
   await expectAccessible(page, 'the overview of the archives');
 
   const answered = page.waitForResponse((response) => response.url().includes('/arc/item/list'));

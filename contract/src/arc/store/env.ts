@@ -35,6 +35,7 @@ export const envReading = resource({
   titleField: 'readTime',
   order: [['readTime', 'desc']],
   fields: {
+    readTime: datetime({ label: '测量时间', required: true, search: 'range', list: 160, help: '不能晚于现在' }),
     locationId: ref(() => location, {
       label: '库房',
       text: 'name',
@@ -45,7 +46,6 @@ export const envReading = resource({
       search: 'equals',
       list: 130,
     }),
-    readTime: datetime({ label: '测量时间', required: true, search: 'range', list: 160, help: '不能晚于现在' }),
     temperature: decimal({
       label: '温度（℃）',
       scale: 1,
