@@ -10,6 +10,7 @@ import * as item from './arc/item.ts';
 import * as archiveLending from './arc/loan-calls.ts';
 import * as archivePreview from './arc/reading/preview.ts';
 import * as archiveSearch from './arc/search.ts';
+import * as storeReadings from './arc/store/env.ts';
 import * as evidence from './arc/transfer/evidence.ts';
 import * as transfers from './arc/transfer/transfer.ts';
 import * as volumes from './arc/volume.ts';
@@ -304,6 +305,7 @@ const modules: readonly Record<string, unknown>[] = [
   bodies,
   archiveLending,
   archivePreview,
+  storeReadings,
   counts,
   archiveSearch,
   evidence,

@@ -19,6 +19,7 @@ import { renumber } from './arc/renumber.ts';
 import { archiveRule } from './arc/rule.ts';
 import { schedule } from './arc/schedule.ts';
 import { scheduleEntry } from './arc/schedule-entry.ts';
+import { envReading } from './arc/store/env.ts';
 import { archivePackage } from './arc/transfer/package.ts';
 
 /** Registers of the archive whose files declare nothing besides them. */
@@ -31,6 +32,7 @@ export const archiveRegisters = [
   location,
   box,
   bodyMove,
+  envReading,
   inventory,
   inventoryLine,
   archiveLoan,

@@ -8,6 +8,7 @@ import { fonds } from './fonds.ts';
 import { bodyActions, bodyFields } from './item-body.ts';
 import { endingEvents, endingFields } from './item-ending.ts';
 import { intakeActions, intakeFields } from './item-intake.ts';
+import { overviewFields } from './overview/item-fields.ts';
 import { scheduleEntry } from './schedule-entry.ts';
 import { volume } from './volume.ts';
 
@@ -223,6 +224,7 @@ export const archiveItem = resource({
     fileNames: text({ label: '文件名', max: 2000, list: false, help: '批量挂接时按此匹配，多个以；分隔' }),
     files: files({ label: '电子文件', list: false, excel: false }),
     fileCount: integer({ label: '件内文件数', readOnly: true, form: false, list: false, excel: false }),
+    ...overviewFields,
   },
   rules: [
     whenever(
@@ -253,6 +255,7 @@ export const archiveItem = resource({
         ...[
           'fondsId',
           'classId',
+          'door',
           'year',
           'scheduleEntryId',
           'retention',
@@ -286,8 +289,8 @@ export const archiveItem = resource({
         'note',
       ],
     },
-    { title: '实体', fields: ['phy', 'barcode', 'boxId', 'locationId'] },
-    { title: '电子文件', fields: ['files', 'fileCount', 'fileNames'] },
+    { title: '实体', fields: ['phy', 'barcode', 'boxId', 'locationId', 'bayId', 'heldDate'] },
+    { title: '电子文件', fields: ['files', 'fileCount', 'bytes', 'hasFiles', 'fileNames'] },
   ],
   excel: {
     title: '文书目录',

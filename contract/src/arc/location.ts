@@ -1,4 +1,4 @@
-import { dict, integer, type RefTarget, ref, text } from '../core/field.ts';
+import { decimal, dict, integer, type RefTarget, ref, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
 
 /** 库位: rooms, and what is in them down to the boards that boxes stand on (domain 6.2). */
@@ -48,6 +48,50 @@ export const location = resource({
     used: integer({ label: '已用（盒）', readOnly: true, form: false, excel: false, list: 120 }),
     fill: integer({ label: '使用率（%）', readOnly: true, form: false, excel: false, list: 150, importance: 95 }),
     climate: text({ label: '温湿度要求', max: 50, list: false, excel: false, placeholder: '14–24℃，45–60%RH' }),
+    area: decimal({
+      label: '面积（㎡）',
+      scale: 1,
+      minimum: 0,
+      maximum: 1_000_000,
+      list: false,
+      help: '库房填写',
+    }),
+    tempMin: decimal({
+      label: '温度下限（℃）',
+      scale: 1,
+      initial: 14,
+      minimum: -40,
+      maximum: 80,
+      list: false,
+      excel: false,
+    }),
+    tempMax: decimal({
+      label: '温度上限（℃）',
+      scale: 1,
+      initial: 24,
+      minimum: -40,
+      maximum: 80,
+      list: false,
+      excel: false,
+    }),
+    humMin: decimal({
+      label: '湿度下限（%RH）',
+      scale: 1,
+      initial: 45,
+      minimum: 0,
+      maximum: 100,
+      list: false,
+      excel: false,
+    }),
+    humMax: decimal({
+      label: '湿度上限（%RH）',
+      scale: 1,
+      initial: 60,
+      minimum: 0,
+      maximum: 100,
+      list: false,
+      excel: false,
+    }),
     barcode: text({ label: '条码', readOnly: true, form: false, max: 20, search: 'equals', mono: true, list: 130 }),
   },
   excel: { title: '库位', layout: 'template', key: 'code', columns: ['code', 'parentId', 'name', 'capacity'] },

@@ -111,6 +111,8 @@ export const messageEnglish = {
   '借阅单{0}预约的档案已归还，正在为您备档': 'What loan {0} waits for is back and is being fetched for you',
   '您借阅的“{0}”应于{1}归还': '“{0}”, which you have, is due on {1}',
   '您借阅的“{0}”应于{1}归还，已逾期{2}天': '“{0}”, which you have, was due on {1} and is {2} days late',
+  '库房“{0}”温湿度超限：{1}℃，{2}%RH': 'The store “{0}” is out of its limits: {1} °C, {2} %RH',
+  '库房“{0}”超过24小时没有温湿度记录': 'The store “{0}” has had no reading for more than 24 hours',
   '{0}年度到期档案{1}件，待鉴定': '{1} records end in {0} or before and wait for their appraisal',
   '保密期限已满的档案{0}件，待降密解密鉴定': 'The secrecy of {0} records has ended; their level is to be appraised',
   '销毁清册{0}静置期满，待执行': 'The list {0} has waited long enough and can be destroyed',

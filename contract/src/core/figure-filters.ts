@@ -1,4 +1,5 @@
-import type { DayOf, Figure, FigureFilters, Filters } from './figure.ts';
+import type { Field } from './field.ts';
+import type { DayOf, Figure, FigureFilters, Filters, Grain } from './figure.ts';
 
 /** The filters of a figure on a day, `YYYY-MM-DD`. */
 export function filtersOn(where: FigureFilters, day: string): Filters {
@@ -53,4 +54,33 @@ export function withFigure(wheres: Readonly<Record<string, Filters>>, filters: F
   );
   const kept = Object.entries(filters).filter(([each]) => !replaced.has(fieldOfFilter(each)));
   return { ...Object.fromEntries(kept), ...own };
+}
+
+/**
+ * Filters besides those of the question that open the records of a group; null where a list cannot be opened so.
+ * @param value of the group, of a day in its grain
+ * @param within filters of the question: days of a group that they leave out stay out
+ * @param growing the group is what there was at its end, with all groups before it
+ */
+export function groupFilters(
+  by: string,
+  field: Field | undefined,
+  value: string | null,
+  { grain = 'month', growing = false, within = {} }: { grain?: Grain; growing?: boolean; within?: Filters } = {},
+): Filters | null {
+  if (!field || value === null) return null;
+  if (field.type !== 'date' && field.type !== 'datetime') return field.search === 'equals' ? { [by]: value } : null;
+  if (field.search !== 'range') return null;
+  const [first, last] = daysOfGroup(value, grain);
+  const [from, to] = [within[`${by}_begin`] ?? '', within[`${by}_end`] ?? last];
+  const end = to < last ? to : last;
+  return growing ? { [`${by}_end`]: end } : { [`${by}_begin`]: from > first ? from : first, [`${by}_end`]: end };
+}
+
+/** First and last day of a group of days, `YYYY-MM-DD`. */
+function daysOfGroup(value: string, grain: Grain): [begin: string, end: string] {
+  if (grain === 'day') return [value, value];
+  if (grain === 'year') return [`${value}-01-01`, `${value}-12-31`];
+  const [year = 0, month = 1] = value.split('-').map(Number);
+  return [`${value}-01`, new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)];
 }

@@ -17,7 +17,7 @@ const Name = Type.String({ minLength: 1, maxLength: 64 });
 const List = Type.String({ minLength: 1, maxLength: 100 });
 /** A day that is only known when somebody looks. */
 const Day = Type.Object(
-  { day: oneOf(['today', 'monthStart', 'monthEnd']), plus: Type.Integer({ minimum: -3660, maximum: 3660 }) },
+  { day: oneOf(['today', 'monthStart', 'monthEnd']), plus: Type.Integer({ minimum: -11_000, maximum: 11_000 }) },
   { additionalProperties: false },
 );
 /** Filters of the list; `#{sys_user_code}` is whoever looks. */
@@ -48,6 +48,10 @@ const FigureCard = Type.Object(
     span: Type.Optional(oneOf(spans)),
     /** Something is wrong unless it is none. */
     alert: Type.Optional(Type.Boolean()),
+    /** The number is told in percent of the records that these filters leave; both open their lists. */
+    of: Type.Optional(Where),
+    /** What bytes that are added up are written in. */
+    unit: Type.Optional(oneOf(['GB'])),
   },
   strict,
 );
@@ -59,6 +63,14 @@ const ChartCard = Type.Object(
     by: Name,
     sum: Type.Optional(Name),
     draw: oneOf(chartKinds),
+    /** How far days are put together; years and months stand in their order. @default month */
+    grain: Type.Optional(oneOf(['month', 'year'])),
+    /** Groups stand by their values and not by size: years of records. */
+    order: Type.Optional(oneOf(['value'])),
+    /** Each day is told with all before it: what there was at the end of a year. */
+    growing: Type.Optional(Type.Boolean()),
+    /** Beside each group, how many of it these filters leave and what part that is; drawn as a table. */
+    part: Type.Optional(Where),
     /** Most groups that are shown; the others are one. */
     top: Type.Optional(Type.Integer({ minimum: 2, maximum: 50 })),
   },

@@ -5,6 +5,7 @@ import { arcCheckLabels } from './labels/arc-check.ts';
 import { arcCountLabels } from './labels/arc-count.ts';
 import { arcEndingLabels } from './labels/arc-ending.ts';
 import { arcIntakeLabels } from './labels/arc-intake.ts';
+import { arcOverviewLabels } from './labels/arc-overview.ts';
 import { arcStoreLabels } from './labels/arc-store.ts';
 import { arcTransferLabels } from './labels/arc-transfer.ts';
 import { chartLabels } from './labels/charts.ts';
@@ -386,6 +387,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...arcCountLabels,
   ...arcTransferLabels,
   ...arcEndingLabels,
+  ...arcOverviewLabels,
   ...arcStoreLabels,
   ...arcCheckLabels,
   ...pmLabels,

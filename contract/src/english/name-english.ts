@@ -38,6 +38,9 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   到期鉴定: 'Records to appraise',
   '每月统计本年及以前到期、尚未鉴定的档案，通知档案管理员':
     'Each month counts records that end this year or before and were not appraised, and tells archivists',
+  库房温湿度: 'Climate of stores',
+  '每小时检查库房温湿度，超限或24小时没有记录时通知档案管理员，每个库房每天各通知一次':
+    'Each hour looks at temperature and humidity of stores; archivists hear of those out of their limits or without a reading for 24 hours, of each once a day',
   密级到期: 'Secrecy that has ended',
   '每月统计保密期限已满、尚未降密解密的档案，通知档案管理员和安全保密员':
     'Each month counts records whose secrecy has ended and that keep their level, and tells archivists and security officers',

@@ -10,6 +10,7 @@ import { correctRoutes } from './arc/correct/correct.routes.ts';
 import { archiveDeskRoutes } from './arc/desk/desk.routes.ts';
 import { destroyRoutes } from './arc/destroy/destroy.routes.ts';
 import { dueRoutes } from './arc/due/due.routes.ts';
+import { envRoutes } from './arc/env/env.routes.ts';
 import { fixityRoutes } from './arc/fixity/fixity.routes.ts';
 import { fondsRoutes } from './arc/fonds/fonds.routes.ts';
 import { holdRoutes } from './arc/hold/hold.routes.ts';
@@ -234,6 +235,7 @@ export const features: readonly Feature[] = [
   boxRoutes,
   archiveLoanRoutes,
   archiveDeskRoutes,
+  envRoutes,
   inventoryRoutes,
   accessRoutes,
   previewRoutes,

@@ -2,6 +2,7 @@ import type { JobDefinition } from '#services/jobs/define.ts';
 import { anchorAuditJob } from './arc/audit/anchor.job.ts';
 import { coolingEnds } from './arc/destroy/cooling.job.ts';
 import { remindDue, remindSecrets } from './arc/due/remind-due.job.ts';
+import { watchStores } from './arc/env/watch-stores.job.ts';
 import { fixityJob } from './arc/fixity/fixity.job.ts';
 import { projectEndsJob } from './arc/item/project-ends.job.ts';
 import { loanClock } from './arc/loan/loan-clock.job.ts';
@@ -59,6 +60,7 @@ export const builtInJobs: readonly JobDefinition[] = [
   loanClock,
   remindArchiveLoans,
   remindDue,
+  watchStores,
   remindSecrets,
   coolingEnds,
   remindLoans,

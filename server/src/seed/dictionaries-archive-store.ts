@@ -37,6 +37,11 @@ export const storeDictionaries: readonly SeedDictionary[] = [
     items: '10=草稿,20=盘点中,30=待复核,40=已关闭',
     colors: '10=default,20=processing,30=orange,40=green',
   },
+  {
+    code: 'arc_guard',
+    name: '八防检查内容',
+    items: 'fire=防火,theft=防盗,damp=防潮,light=防光,dust=防尘,heat=防高温,pest=防有害生物,gas=防有害气体',
+  },
   { code: 'arc_inv_kind', name: '盘点方式', items: 'open=明盘,blind=盲盘' },
   {
     code: 'arc_inv_result',

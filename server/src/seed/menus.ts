@@ -107,6 +107,7 @@ export const menus: readonly SeedMenu[] = [
     url: '/arc',
     icon: 'container',
     children: [
+      { name: '档案总览', url: '/dashboard/archives', component: 'dashboard/Archives' },
       { name: '综合检索', url: '/arc/search', component: 'arc/Search', rights: ['arc:search'] },
       { name: '档案库', url: '/arc/item', component: 'arc/ItemList', rights: ['arc:item', 'arc:file'] },
       { name: '接收登记', url: '/arc/intake', component: 'arc/IntakeList', rights: ['arc:intake'] },
@@ -158,6 +159,7 @@ export const menus: readonly SeedMenu[] = [
             component: 'arc/InventoryLineList',
             rights: ['arc:inventoryLine'],
           },
+          { name: '库房环境', url: '/arc/env', component: 'arc/EnvList', rights: ['arc:env'] },
           { name: '移动记录', url: '/arc/move', component: 'arc/MoveList', rights: ['arc:move'] },
         ],
       },

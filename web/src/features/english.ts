@@ -10,6 +10,7 @@ import { arcCountEnglish } from './arc/count/count.english.ts';
 import { arcDeskEnglish } from './arc/desk/desk.english.ts';
 import { arcDestroyEnglish } from './arc/destroy/destroy.english.ts';
 import { arcDueEnglish } from './arc/due/due.english.ts';
+import { arcEnvEnglish } from './arc/env/env.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
 import { arcLoanEnglish } from './arc/loan/loan.english.ts';
 import { arcReaderEnglish } from './arc/reader.english.ts';
@@ -114,6 +115,7 @@ export const pageEnglish = {
   ...arcLoanEnglish,
   ...arcReaderEnglish,
   ...arcSearchEnglish,
+  ...arcEnvEnglish,
   ...arcStoreEnglish,
   ...eqUseRateEnglish,
   ...organisationAddressBookEnglish,

@@ -1,5 +1,13 @@
 /** Items of the dictionaries of archives, in English. */
 export const arcDictionaries: Readonly<Record<string, string>> = {
+  防火: 'Fire',
+  防盗: 'Theft',
+  防潮: 'Damp',
+  防光: 'Light',
+  防尘: 'Dust',
+  防高温: 'Heat',
+  防有害生物: 'Pests',
+  防有害气体: 'Harmful gases',
   已改号: 'Renumbered',
   警告: 'Warning',
   接收批次: 'Batch',

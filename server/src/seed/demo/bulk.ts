@@ -20,7 +20,7 @@ type DemoTable =
   | 'arc_volume'
   | 'arc_intake'
   | `arc_${'hold' | 'hold_line' | 'appraisal' | 'appraisal_line' | 'appraisal_opinion' | 'destroy' | 'destroy_line' | 'correct'}`
-  | `arc_${'location' | 'box' | 'loan' | 'loan_line' | 'move' | 'queue'}`
+  | `arc_${'location' | 'box' | 'loan' | 'loan_line' | 'move' | 'queue' | 'env' | 'env_guard'}`
   | `eq_${'asset' | 'accessory' | 'loan' | 'loan_line' | 'maint' | 'scrap'}`
   | `demo_${'person' | 'order' | 'order_customer' | 'order_ticket' | 'delivery' | 'material' | 'sheet'}`;
 

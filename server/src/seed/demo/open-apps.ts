@@ -35,6 +35,18 @@ const apps: readonly DemoApp[] = [
     ],
   },
   {
+    name: '库房环境采集',
+    owner: 'heyun',
+    remark: '温湿度传感器网关每小时上报',
+    addresses: '10.20.8.0/24',
+    status: '1',
+    calls: [['POST /arc/env/intake', '库房环境记录-传感器上报']],
+    past: [
+      [1, 0, null],
+      [2, 0, null],
+    ],
+  },
+  {
     name: '人力资源系统',
     owner: 'zhoufang',
     remark: '同步职务，下线前保留',

@@ -31,6 +31,8 @@ export interface DemoRole {
 
 /** For who answers for more than projects of their own. */
 const cockpit = ['/dashboard/cockpit'];
+/** For who looks after archives, or answers for them. */
+const archives = ['/dashboard/archives'];
 
 /** What everybody needs who books devices. */
 const borrowing = [
@@ -107,7 +109,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'leader',
     name: '公司领导',
     description: '查看全部项目与档案',
-    menus: cockpit,
+    menus: [...cockpit, ...archives],
     rights: [
       'pm:project:list',
       'pm:project:export',
@@ -277,6 +279,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'archivist',
     name: '档案管理员',
     description: '接收、整理全部档案，维护全宗与分类，审批结项，查看项目文档',
+    menus: archives,
     rights: [
       ...['pm:project:list', 'pm:doc:list', ...filingRead, 'pm:close:print', 'pm:close:makeBatch'],
       ...[
@@ -306,6 +309,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'dept_arc',
     name: '部门兼职档案员',
     description: '整理本部门的档案',
+    menus: archives,
     rights: [
       ...catalogue,
       'arc:item:add',
@@ -326,6 +330,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'arc_leader',
     name: '档案分管领导',
     description: '查阅全部档案，发布档号规则，审批保管期限表和改号，关闭盘点',
+    menus: archives,
     rights: [
       ...[...catalogue, 'arc:item:export', 'arc:item:print', 'arc:file:download'],
       ...[
@@ -338,6 +343,7 @@ export const demoRoles: readonly DemoRole[] = [
         ...['arc:destroy:list', 'arc:destroy:object', 'arc:destroy:print'],
         ...['arc:transfer:list', 'arc:transfer:print', 'arc:package:list'],
         ...['arc:inventory:list', 'arc:inventory:close', 'arc:inventory:print', 'arc:inventoryLine:list'],
+        ...['arc:env:list', 'arc:env:export', 'arc:env:print'],
       ],
       ...[
         'arc:checkScheme:list',
@@ -382,11 +388,13 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'auditor',
     name: '安全审计员',
     description: '查看日志与数据变更，校验审计链',
+    menus: archives,
     rights: [
       ...['system:log:list', 'system:log:export', 'system:dataLog:list', 'arc:audit:*', 'arc:auditAnchor:*'],
       ...['arc:access:list', 'arc:access:export', 'arc:hold:list', 'arc:appraisal:list', 'arc:destroy:list'],
       'arc:transfer:list',
       'arc:fixity:list',
+      'arc:env:list',
     ],
   },
 ];

@@ -12,6 +12,9 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'dashboard/Cockpit': [
     later('经营驾驶舱汇总合同、收款与项目健康度；点击数字或图形打开它背后的列表，无权查看的台账不会出现在这里。'),
   ],
+  'dashboard/Archives': [
+    later('档案总览汇总馆藏、移交、借阅、到期与库房；数字和图形都能点开背后的列表，只统计您有权知道的档案。'),
+  ],
   'dashboard/Chart': [later('图表库用真实数据展示每一种图表，每张图都可以切换为表格。')],
   'dashboard/Own': [
     later('自己新建的仪表盘列在菜单“仪表盘”下；卡片只显示查看者有权读取的列表。'),
@@ -161,6 +164,10 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'arc/InventoryList': [
     later('盘点单由至少两人盘点；开始时固定应盘清单，提交前该库位不能上架、下架或借出。'),
     later('提交后错位、盘亏、盘盈、破损逐条处理，全部处理后才能关闭，并打印盘点报告。'),
+  ],
+  'arc/EnvList': [
+    later('每次测量的温度、湿度按库房的上下限判断是否超限，上下限在库房管理中按库房设置；曲线显示所选库房的变化。'),
+    later('传感器通过接口应用上报，同一传感器每分钟一条，重复上报不会重复；超限或24小时没有记录时通知档案管理员。'),
   ],
   'arc/CountDesk': [later('先扫库位，再扫其上的档案盒和档案；断网时扫描保存在本机，恢复后自动同步。')],
   'arc/InventoryLineList': [later('每件档案一行；错位和盘盈可以按实际位置登记，盘亏可以登记遗失。')],

@@ -13,6 +13,12 @@ export const helpEnglish = {
     'Click a figure to open the list that it counts. At the top right you change the layout, refresh by itself, or show dashboards by turns.',
   '经营驾驶舱汇总合同、收款与项目健康度；点击数字或图形打开它背后的列表，无权查看的台账不会出现在这里。':
     'The cockpit adds up contracts, payments and the health of projects. A figure or a part of a chart opens the list behind it; registers that you may not read are not here.',
+  '档案总览汇总馆藏、移交、借阅、到期与库房；数字和图形都能点开背后的列表，只统计您有权知道的档案。':
+    'The overview adds up what is held, handed in, lent and due, and how full the store is. Figures and charts open the list behind them, and count only records that you may know of.',
+  '每次测量的温度、湿度按库房的上下限判断是否超限，上下限在库房管理中按库房设置；曲线显示所选库房的变化。':
+    'Each reading is judged by the limits of its store, which are set with the store; the curve shows the course of the chosen store.',
+  '传感器通过接口应用上报，同一传感器每分钟一条，重复上报不会重复；超限或24小时没有记录时通知档案管理员。':
+    'Sensors report through an open application, one reading of a sensor a minute; what is sent again is not taken twice. Archivists hear of stores that are out of their limits or silent for 24 hours.',
   '工作台汇总您和团队正在做的事，快捷入口可以自己选择。':
     'The workplace gathers what you and your team are doing; you choose its quick links yourself.',
   '任务看板按到期、审批、关注分列，卡片上的数字都能点开。':

@@ -4,6 +4,8 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   仪表盘: 'Dashboards',
   工作台: 'Workplace',
   经营驾驶舱: 'Business cockpit',
+  档案总览: 'Archive overview',
+  库房环境: 'Climate of stores',
   任务看板: 'Task board',
   运行监控: 'Operation',
   图表库: 'Chart gallery',

@@ -5,7 +5,7 @@ import { refusal } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { takeNumbers } from '#db/numbers.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
-import { lockStore, recountStore } from './store.service.ts';
+import { lockStore, recountStore, renameBays } from './store.service.ts';
 
 /** What is inside what, from the room down (dictionary arc_loc_kind). */
 const levels = ['room', 'zone', 'row', 'bay', 'layer'];
@@ -20,11 +20,12 @@ export const locationHooks: Hooks<typeof location> = {
     draft.barcode = barcodeOf('KW', await takeNumbers(tx, `arc_location:${actor.tenantId}`), 8);
   },
   afterAdd: ({ tx, actor }) => recountStore(tx, actor.tenantId),
-  async afterEdit({ tx, actor }, after) {
+  async afterEdit({ tx, actor }, after, before) {
     const here = await boxesAt(tx, after.id);
     const capacity = Number(after.capacity ?? 0);
     if (here > capacity) throw refusal('AR19', `库位“${after.code}”容量${capacity}盒，已满`);
     await recountStore(tx, actor.tenantId);
+    if (after.kind !== before.kind || after.parentId !== before.parentId) await renameBays(tx, after.id);
   },
   afterDelete: ({ tx, actor }) => recountStore(tx, actor.tenantId),
 };

@@ -18,3 +18,11 @@ export async function recountStore(tx: Tx, tenantId: number): Promise<void> {
       fill = case when s.room > 0 then round(100.0 * s.used / s.room)::int end
     from sums s where s.top = l.id and (l.room is distinct from s.room or l.used is distinct from s.used)`.execute(tx);
 }
+
+/** The bays of all bodies at a place and below it, after it has become another kind of place or stands elsewhere. */
+export async function renameBays(tx: Tx, id: string): Promise<void> {
+  await sql`with recursive inside (id) as (select ${id}::varchar
+      union select l.id from inside i join arc_location l on l.parent_id = i.id)
+    update arc_item set bay_id = arc_bay_of(location_id)
+    where location_id in (select id from inside) and bay_id is distinct from arc_bay_of(location_id)`.execute(tx);
+}

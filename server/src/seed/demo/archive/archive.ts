@@ -20,6 +20,7 @@ import type { DemoOrganisation } from '../organisation.ts';
 import { type Dice, diceOf } from '../random.ts';
 import { composeTitle, type DemoTitle, officeName } from '../titles.ts';
 import { seedEnding } from './ending.ts';
+import { seedEnvironment } from './env.ts';
 import { seedFiledProjects } from './filed-projects.ts';
 import { seedIntakes } from './intake.ts';
 import { seedInventories } from './inventory.ts';
@@ -60,9 +61,18 @@ export async function seedArchive(seeder: Seeder, organisation: DemoOrganisation
   await seedIntakes(seeder);
   await seedFiledProjects(tx, counters.rules.get('KJFW') ?? [], orgCode);
   await seedStore(seeder, orgCode);
+  await seedEnvironment(seeder, orgCode);
   await seedLoans(seeder, organisation);
   await seedInventories(seeder, orgCode);
   await seedEnding(seeder, orgCode);
+  await seedHeldDates(tx);
+}
+
+/** Records came into the store in the course of the year after theirs; what belongs to a batch came with it. */
+async function seedHeldDates(tx: Tx): Promise<void> {
+  await sql`update arc_item i set held_date = least(make_date(i.year + 1, 3, 1) + abs(hashtext(i.id)) % 240,
+      (now() at time zone 'Asia/Shanghai')::date - 1 - abs(hashtext(i.id)) % 28)
+    where i.held_date is not null and i.intake_id is null`.execute(tx);
 }
 
 /** Segments of the rules by code, and how far their counters are, by what stands left of them. */

@@ -12,6 +12,7 @@ export const store = [
     (right) => `arc:inventory:${right}`,
   ),
   'arc:inventoryLine:*',
+  'arc:env:*',
 ];
 /** How records end, as archivists bring it about; holds are lifted by whoever answers for the archive (domain 2). */
 export const disposal = [

@@ -38,10 +38,12 @@ describe.each(boardCodes)('the cards of %s', (code) => {
     for (const card of cards) {
       if (card.kind === 'figure') {
         const resource = fieldsOf(card.list, card.where, card.sum, card.over);
+        if (card.of) fieldsOf(card.list, card.of);
         expect(resource && countCalls(resource)).toContain('figure');
         if (card.over) expect(resource?.fields[card.over]?.search).toBe('range');
       } else if (card.kind === 'chart') {
         const resource = fieldsOf(card.list, card.where, card.by, card.sum);
+        if (card.part) fieldsOf(card.list, card.part);
         expect(resource && countCalls(resource)).toContain('groups');
         const [by, sum] = [resource?.fields[card.by], card.sum ? resource?.fields[card.sum] : undefined];
         expect(by && isGroupable(by), card.by).toBe(true);

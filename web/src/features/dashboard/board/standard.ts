@@ -1,5 +1,6 @@
 import type { Card } from '@dossier/contract/dashboard/card.ts';
 import { analysis } from './standard/analysis.ts';
+import { archives } from './standard/archives.ts';
 import { cockpit } from './standard/cockpit.ts';
 import { gallery } from './standard/gallery.ts';
 import { monitor } from './standard/monitor.ts';
@@ -10,9 +11,14 @@ import { workplace } from './standard/workplace.ts';
  * The cards of each dashboard as the product comes, by the names in their addresses (specification 1, section 2). Pages
  * take their own from its file: the first page is to be light.
  */
-export const standardCards = { analysis, workplace, task, monitor, chart: gallery, cockpit } as const satisfies Record<
-  string,
-  readonly Card[]
->;
+export const standardCards = {
+  analysis,
+  workplace,
+  task,
+  monitor,
+  chart: gallery,
+  cockpit,
+  archives,
+} as const satisfies Record<string, readonly Card[]>;
 export type BoardCode = keyof typeof standardCards;
 export const boardCodes = Object.keys(standardCards) as BoardCode[];

@@ -1,5 +1,5 @@
 import type { FigureValue } from '@dossier/contract/core/figure.ts';
-import type { FigureCard } from '@dossier/contract/dashboard/card.ts';
+import type { CardWhere, FigureCard } from '@dossier/contract/dashboard/card.ts';
 import type { Span } from '@dossier/rules/period.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { valueText } from '#engine/figures/FigureStrip.tsx';
 import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { CardState } from './CardState.tsx';
-import { useListSource } from './list-source.ts';
+import { type ListSource, useListSource } from './list-source.ts';
 import { Spark } from './Spark.tsx';
 
 /** A number that opens its list, with the period before and its course. */
@@ -25,21 +25,66 @@ export function FigureView({ card }: { card: FigureCard }) {
   });
   return (
     <CardState query={query} lines={2}>
-      {source && query.data ? <Value card={card} source={source} figure={query.data} /> : null}
+      {source && query.data ? (
+        card.of ? (
+          <Share card={card} of={card.of} source={source} part={query.data.value} />
+        ) : (
+          <Value card={card} source={source} figure={query.data} />
+        )
+      ) : null}
     </CardState>
+  );
+}
+
+interface ShareProps {
+  card: FigureCard;
+  of: CardWhere;
+  source: ListSource;
+  part: number;
+}
+
+/** What part of some records others are; both numbers open their lists. */
+function Share({ card, of, source, part }: ShareProps) {
+  const t = useText();
+  const whole = useListSource(card.list, of);
+  const query = useQuery({
+    queryKey: [card.list, 'figure', whole?.wire, undefined, undefined, undefined],
+    queryFn: ({ signal }) => {
+      if (!whole) throw new Error('a list that is not there');
+      return call(whole.resource.endpoints.figure, { query: whole.wire, signal });
+    },
+    enabled: Boolean(whole),
+  });
+  if (!whole || !query.data) return <CardState query={query}>{null}</CardState>;
+  const all = query.data.value;
+  const number = (value: number, from: ListSource) => {
+    const text = valueText(from.resource, null, value);
+    const address = from.address();
+    return address ? <Link to={address}>{text}</Link> : text;
+  };
+  return (
+    <div className="figure-card">
+      <strong>{all === 0 ? '–' : `${((part / all) * 100).toFixed(1)}%`}</strong>
+      <p className="figure-before">
+        <span>
+          {number(part, source)} / {number(all, whole)}
+        </span>
+        <span className="dw-sr-only">{t('部分与全部')}</span>
+      </p>
+    </div>
   );
 }
 
 interface ValueProps {
   card: FigureCard;
-  source: NonNullable<ReturnType<typeof useListSource>>;
+  source: ListSource;
   figure: FigureValue;
 }
 
 function Value({ card, source, figure }: ValueProps) {
   const t = useText();
   const { resource } = source;
-  const text = valueText(resource, card.sum ?? null, figure.value);
+  const text = card.unit ? gigabytes(figure.value) : valueText(resource, card.sum ?? null, figure.value);
   const address = source.address(figure.where);
   const before = figure.before ? source.address(figure.before.where) : null;
   return (
@@ -70,6 +115,12 @@ function Value({ card, source, figure }: ValueProps) {
     </div>
   );
 }
+
+/** Bytes in GB, small amounts too. */
+const gigabytes = (bytes: number): string => {
+  const value = bytes / 2 ** 30;
+  return value.toFixed(value > 0 && value < 0.1 ? 4 : 2);
+};
 
 function spanBefore(span: Span, t: ReturnType<typeof useText>): string {
   if (span === 'year') return t('去年同期');

@@ -216,10 +216,16 @@ export function cardOf(form: CardForm, card: Card | null, resource: Resource | u
       ...{ ...base, kind, ...of },
       ...(over ? { over, span: form.span ?? 'month' } : {}),
       ...(form.alert ? { alert: true } : {}),
+      ...(card?.kind === 'figure' && card.list === resource.path ? unasked(card, ['of', 'unit']) : {}),
     };
   if (kind === 'chart')
     return by
-      ? { ...base, kind, ...of, by, draw: form.draw ?? 'column', ...(form.top ? { top: form.top } : {}) }
+      ? {
+          ...{ ...base, kind, ...of, by, draw: form.draw ?? 'column', ...(form.top ? { top: form.top } : {}) },
+          ...(card?.kind === 'chart' && card.list === resource.path && card.by === by
+            ? unasked(card, ['grain', 'order', 'growing', 'part'])
+            : {}),
+        }
       : null;
   const [field, direction] = (form.sort ?? '').split(' ');
   const columns = form.columns ?? [];
@@ -228,6 +234,13 @@ export function cardOf(form: CardForm, card: Card | null, resource: Resource | u
     ...{ ...base, kind: 'list', list: resource.path, where, columns, rows: form.rows ?? 6 },
     ...(field ? { sort: { field, direction: direction === 'asc' ? 'asc' : 'desc' } } : {}),
   };
+}
+
+/** What the card had that its form does not ask for. */
+function unasked<C extends Card, K extends keyof C>(card: C, names: readonly K[]): Partial<Pick<C, K>> {
+  const kept: Partial<Pick<C, K>> = {};
+  for (const name of names) if (card[name] !== undefined) kept[name] = card[name];
+  return kept;
 }
 
 /** What a card is called that nobody named. */

@@ -14,13 +14,15 @@ import { namedItem } from '#services/data/item-text.ts';
 import { useText } from '#services/messages/text.ts';
 import { CardState } from '../CardState.tsx';
 import { type ListSource, useListSource } from '../list-source.ts';
-import { lastDay, type Slice, slicesOf } from './chart-groups.ts';
+import { type Slice, slicesOf } from './chart-groups.ts';
+import { addressOf } from './group-address.ts';
 
 /** Height in px of what stands above a drawing in its card. */
 const headHeight = 92;
 /** More groups than there are provinces. */
 const everyProvince = 50;
 
+const PartTable = lazyPart(async () => (await import('./PartTable.tsx')).PartTable);
 const RegionMap = lazyPart(async () => (await import('./RegionMap.tsx')).RegionMap);
 
 interface Props {
@@ -35,12 +37,12 @@ export function ChartView({ card, title, asTable }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const source = useListSource(card.list, card.where);
-  const { by, sum, top } = card;
+  const { by, sum, top, grain } = card;
   const query = useQuery({
-    queryKey: [card.list, 'groups', source?.wire, by, sum],
+    queryKey: [card.list, 'groups', source?.wire, by, sum, grain],
     queryFn: ({ signal }) => {
       if (!source) throw new Error('a list that is not there');
-      const asked = { ...source.wire, by, ...(sum ? { sum } : {}) };
+      const asked = { ...source.wire, by, ...(sum ? { sum } : {}), ...(grain ? { grain } : {}) };
       return call(source.resource.endpoints.groups, { query: asked, signal });
     },
     enabled: Boolean(source),
@@ -55,10 +57,11 @@ export function ChartView({ card, title, asTable }: Props) {
               isDay: type === 'date' || type === 'datetime',
               top: card.draw === 'map' ? everyProvince : top,
             },
+            ...{ grain, isGrowing: card.growing, isByValue: card.order === 'value' },
             ...{ none: t('未填'), others: t('其他') },
-          }).map((slice) => (slice.isMonth ? { ...slice, label: dayOfParts(slice.label.split('-')) } : slice))
+          }).map((slice) => (slice.isDay ? { ...slice, label: dayOfParts(slice.label.split('-')) } : slice))
         : [],
-    [query.data, sum, top, type, card.draw, t],
+    [query.data, sum, top, type, card.draw, card.growing, card.order, grain, t],
   );
   const amountName = (sum && source?.resource.fields[sum]?.label) || t('数量');
   const points = useMemo(
@@ -74,19 +77,21 @@ export function ChartView({ card, title, asTable }: Props) {
   const common = { title, bare: true, height: Math.max(120, height) };
   const onPick = ({ index }: { index: number }) => {
     const slice = slices[index];
-    const address = slice && source ? addressOf(source, by, slice) : null;
+    const address = slice && source ? addressOf(source, card, slice) : null;
     if (address) void navigate(address);
   };
   return (
     <CardState query={query} lines={5}>
-      {source && (asTable || card.draw === 'table' || card.draw === 'rank') ? (
+      {source && card.part ? (
+        <PartTable card={card} part={card.part} slices={slices} title={title} />
+      ) : source && (asTable || card.draw === 'table' || card.draw === 'rank') ? (
         <SliceTable card={card} source={source} slices={slices} title={title} amountName={amountName} />
       ) : card.draw === 'map' && source ? (
         <RegionMap
           title={title}
           slices={slices}
           textOf={(amount) => valueText(source.resource, sum ?? null, amount)}
-          addressOf={(slice) => addressOf(source, by, slice)}
+          addressOf={(slice) => addressOf(source, card, slice)}
         />
       ) : card.draw === 'pie' ? (
         <PieChart {...common} data={parts} onPick={onPick} />
@@ -133,7 +138,7 @@ function SliceTable({ card, source, slices, title, amountName }: TableProps) {
       </thead>
       <tbody>
         {slices.map((slice) => {
-          const address = addressOf(source, card.by, slice);
+          const address = addressOf(source, card, slice);
           const text = valueText(source.resource, card.sum ?? null, slice.amount);
           return (
             <tr key={slice.label}>
@@ -159,14 +164,3 @@ const spokenGroups = ({ groups, ...rest }: Groups): Groups => ({
   ...rest,
   groups: groups.map((group) => ({ ...group, text: namedItem(group.text) })),
 });
-
-/** The list behind a part; null where the list cannot be opened so. */
-function addressOf(source: ListSource, by: string, { value, isMonth }: Slice): string | null {
-  const search = source.resource.fields[by]?.search;
-  if (value === null) return null;
-  if (isMonth)
-    return search === 'range'
-      ? source.address({ [`${by}_begin`]: `${value}-01`, [`${by}_end`]: lastDay(value) })
-      : null;
-  return search === 'equals' ? source.address({ [by]: value }) : null;
-}

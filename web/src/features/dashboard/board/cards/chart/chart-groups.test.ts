@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastDay, slicesOf } from './chart-groups.ts';
+import { slicesOf } from './chart-groups.ts';
 
 const words = { none: '无', others: '其他' };
 const group = (value: string | null, count: number, sum = 0) => ({ value, text: value ?? '', count, sum });
@@ -34,9 +34,19 @@ it('sums are shown where sums are asked for', () => {
   ]);
 });
 
-it.each([
-  ['2024-02', '2024-02-29'],
-  ['2026-12', '2026-12-31'],
-])('the last day of %s is %s', (month, day) => {
-  expect(lastDay(month)).toBe(day);
+it('years that grow are what there was at the end of each, and years of records stand by their values', () => {
+  const groups = [group('2024', 3), group('2021', 5), group(null, 2)];
+  const given = { ...words, isSum: false };
+  const growing = slicesOf({ groups, count: 10 }, { ...given, isDay: true, grain: 'year', isGrowing: true });
+  expect(growing.map(({ value, amount }) => [value, amount])).toEqual([
+    ['2021', 5],
+    ['2022', 5],
+    ['2023', 5],
+    ['2024', 8],
+  ]);
+  const byValue = slicesOf({ groups, count: 10 }, { ...given, isDay: false, isByValue: true });
+  expect(byValue.map(({ value, amount }) => [value, amount])).toEqual([
+    ['2021', 5],
+    ['2024', 3],
+  ]);
 });
