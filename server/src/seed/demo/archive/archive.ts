@@ -19,6 +19,7 @@ import { momentFromNow, thisYear } from '../days.ts';
 import type { DemoOrganisation } from '../organisation.ts';
 import { type Dice, diceOf } from '../random.ts';
 import { composeTitle, type DemoTitle, officeName } from '../titles.ts';
+import { seedClearances } from './clearances.ts';
 import { seedEnding } from './ending.ts';
 import { seedFiledProjects } from './filed-projects.ts';
 import { seedIntakes } from './intake.ts';
@@ -63,6 +64,7 @@ export async function seedArchive(seeder: Seeder, organisation: DemoOrganisation
   await seedLoans(seeder, organisation);
   await seedInventories(seeder, orgCode);
   await seedEnding(seeder, orgCode);
+  await seedClearances(seeder, orgCode);
 }
 
 /** Segments of the rules by code, and how far their counters are, by what stands left of them. */
