@@ -4,6 +4,7 @@ export const arcRightsLabels: Readonly<Record<string, string>> = {
   用户密级列表: 'Clearances',
   用户密级台账: 'Register of clearances',
   用户密级状态: 'State of clearance',
+  批准: 'Approve',
   授权全宗: 'Fonds granted',
   不选则为本单位全部全宗: 'All fonds of the house where none is chosen',
   生效时间: 'Valid from',
@@ -36,4 +37,10 @@ export const arcRightsLabels: Readonly<Record<string, string>> = {
   列入事由: 'Reason of the entry',
   允许: 'Allow',
   禁止: 'Deny',
+};
+
+/** Items of dictionaries that name them. */
+export const arcRightsDictionaries: Readonly<Record<string, string>> = {
+  用户密级: 'Clearance',
+  访问名单: 'Access list',
 };

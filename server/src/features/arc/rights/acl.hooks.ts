@@ -30,7 +30,7 @@ function assertAhead(until: unknown): void {
 
 async function assertDepart({ tx }: Pick<WriteContext, 'tx'>, id: string): Promise<void> {
   const { rows } = await sql`select 1 from sys_depart where id = ${id} and del_flag = '0'`.execute(tx);
-  if (rows.length === 0) throw invalid({ departId: '部门不存在' });
+  if (rows.length === 0) throw invalid({ departId: '名单所列部门不存在' });
 }
 
 /** The chain names records by their number and never by their title. */

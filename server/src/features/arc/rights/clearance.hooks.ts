@@ -82,7 +82,7 @@ function assertSensible({ level, validFrom, validUntil }: Draft): void {
 async function assertMember({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, username: string): Promise<void> {
   const { rows } = await sql`select 1 from sys_user where username = ${username} and del_flag = 0
     and (${actor.tenantId} = 0 or ${String(actor.tenantId)} = any(string_to_array(rel_tenant_ids, ',')))`.execute(tx);
-  if (rows.length === 0) throw invalid({ username: '用户不存在' });
+  if (rows.length === 0) throw invalid({ username: '授权用户不存在或不属于本租户' });
 }
 
 /** What the person had before holds until the new one does. */
