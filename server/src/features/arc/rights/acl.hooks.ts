@@ -1,6 +1,7 @@
 import { type accessEntry, aclEffect } from '@dossier/contract/arc/rights/acl.ts';
 import { sql } from 'kysely';
 import { invalid, refuse } from '#core/errors.ts';
+import type { Draft } from '#engine/resource/draft.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
@@ -12,16 +13,15 @@ export const accessEntryHooks: Hooks<typeof accessEntry> = {
     if (!draft.username === !draft.departId) throw invalid({ username: '请选择用户或部门中的一项' });
     assertAhead(draft.validUntil);
     if (draft.departId) await assertDepart(context, String(draft.departId));
+    if (draft.effect === aclEffect.deny) await assertNotOneself(context, draft);
     draft.targetNo = await numberOf(context, draft.itemId ?? null, draft.classId ?? null);
   },
   async afterAdd(context, record) {
-    if (record.effect === aclEffect.deny) await assertStillKnown(context, record);
     await tellFirst(context, record);
   },
   beforeEdit(_, draft, before) {
     if (draft.validUntil !== undefined && draft.validUntil !== before.validUntil) assertAhead(draft.validUntil);
   },
-  afterEdit: (context, after) => (after.effect === aclEffect.deny ? assertStillKnown(context, after) : undefined),
 };
 
 function assertAhead(until: unknown): void {
@@ -46,10 +46,11 @@ async function numberOf(
 }
 
 /** Somebody has to be left who can take the entry back: whoever makes it. */
-async function assertStillKnown({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, record: Row): Promise<void> {
-  const { rows } = await sql`select 1 from arc_listed(${actor.tenantId}, ${actor.username}, ${aclEffect.deny}) l
-    where l.item_id = ${record.itemId ?? null} or l.class_id = ${record.classId ?? null}`.execute(tx);
-  if (rows.length > 0) throw refuse('名单不能禁止您自己，请由不在其中的人办理');
+async function assertNotOneself({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, draft: Draft): Promise<void> {
+  const { rows } = await sql`select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
+    join sys_depart up on starts_with(d.org_code, up.org_code)
+    where ud.user_id = ${actor.userId} and up.id = ${draft.departId ?? null}`.execute(tx);
+  if (draft.username === actor.username || rows.length > 0) throw refuse('名单不能禁止您自己，请由不在其中的人办理');
 }
 
 /** Whether a tenant has lists at all is kept with its actors; who is on them is asked each time. */
