@@ -1,6 +1,7 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import type pg from 'pg';
 import { type Actor, systemActor } from '../server/src/access/actor.ts';
+import { alwaysCleared } from '../server/src/access/clearance.ts';
 import { scopeOf } from '../server/src/access/gate.ts';
 import type { Database } from '../server/src/db/database.ts';
 import { readListQuery } from '../server/src/engine/query/list-query.ts';
@@ -103,7 +104,7 @@ export async function benchLatency(running: Running, count: number): Promise<Ben
 }
 
 async function startBare({ database, connection }: Running, query: Record<string, unknown>) {
-  const actor: Actor = { ...systemActor, clearance: 3 };
+  const actor: Actor = { ...systemActor, clearances: alwaysCleared(3) };
   const scope = scopeOf(archiveItem, actor);
   const statements = listStatements(scope, readListQuery(scope, query), searchFilter(undefined));
   const sent = statements.pageCounts ? [statements.page] : [statements.page, statements.count];

@@ -16,6 +16,8 @@ import { location } from './arc/location.ts';
 import { bodyMove } from './arc/move.ts';
 import { loanQueue } from './arc/queue.ts';
 import { renumber } from './arc/renumber.ts';
+import { accessEntry } from './arc/rights/acl.ts';
+import { clearance } from './arc/rights/clearance.ts';
 import { archiveRule } from './arc/rule.ts';
 import { schedule } from './arc/schedule.ts';
 import { scheduleEntry } from './arc/schedule-entry.ts';
@@ -47,4 +49,6 @@ export const archiveRegisters = [
   checkScheme,
   checkResult,
   fixity,
+  clearance,
+  accessEntry,
 ] as const;

@@ -1,3 +1,5 @@
+import { clearanceStatus } from '@dossier/contract/arc/rights/clearance.ts';
+import { sql } from 'kysely';
 import { randomPassword, setPassword } from './access/session/password.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/database.ts';
@@ -153,9 +155,13 @@ function seedAdmin({ tx, once }: Seeder, password: string): Promise<boolean> {
         org_code: 'A01',
         user_identity: 2,
         depart_ids: depart?.id ?? null,
-        secret_level: 3,
       })
       .execute();
+    await sql`insert into arc_clearance (id, username, status, level, valid_from, reason, approved_by, approved_time, create_by,
+        create_time)
+      values (${newId()}, 'admin', ${clearanceStatus.valid}, 3, now(), '首任管理员', 'system', now(), 'system', now())`.execute(
+      tx,
+    );
     await setPassword(tx, id, password);
     const role = await tx.selectFrom('sys_role').select('id').where('role_code', '=', 'admin').executeTakeFirst();
     if (role) await tx.insertInto('sys_user_role').values({ id: newId(), user_id: id, role_id: role.id }).execute();

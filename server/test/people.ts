@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { hashPassword } from '#access/session/password.ts';
 import { newId } from '#db/id.ts';
 import type { TestApp } from './app.ts';
@@ -40,7 +41,6 @@ export async function aPerson(app: WithDb, input: PersonInput = {}): Promise<Per
       username,
       realname: input.realname ?? `用户${id.slice(-4)}`,
       rel_tenant_ids: input.tenants?.join(',') ?? null,
-      secret_level: input.clearance ?? 1,
     })
     .execute();
   await db
@@ -52,10 +52,39 @@ export async function aPerson(app: WithDb, input: PersonInput = {}): Promise<Per
     .values({ id: roleId, role_name: username, role_code: `role_${username}` })
     .execute();
   await db.insertInto('sys_user_role').values({ id: newId(), user_id: id, role_id: roleId }).execute();
+  if (input.clearance !== undefined) await setClearance(app, username, { level: input.clearance });
   for (const code of input.departs ?? []) await joinDepart(app, id, code);
   for (const code of input.permissions ?? []) await grantRight(app, roleId, code);
   for (const rule of input.rules ?? []) await grantRule(app, roleId, rule);
   return { id, username, roleId };
+}
+
+interface ClearanceInput {
+  level: number;
+  fonds?: readonly string[];
+  /** Moments; from the beginning and without an end when absent. */
+  from?: Date;
+  until?: Date;
+}
+
+/** Clears somebody in each of their tenants, in place of what they were cleared for. Actors that are kept are read again. */
+export async function setClearance(
+  { db, ...app }: WithDb & Partial<Pick<TestApp, 'sessions'>>,
+  username: string,
+  { level, fonds = [], from = new Date('2020-01-01T00:00:00Z'), until }: ClearanceInput,
+): Promise<void> {
+  const user = await db
+    .selectFrom('sys_user')
+    .select(['id', 'rel_tenant_ids'])
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  await sql`update arc_clearance set del_flag = 1 where username = ${username}`.execute(db);
+  for (const tenant of (user.rel_tenant_ids || '0').split(','))
+    await sql`insert into arc_clearance (id, username, status, level, fonds, valid_from, valid_until, reason, tenant_id,
+        create_time)
+      values (${newId()}, ${username}, '30', ${level}, ${fonds.join(',') || null}, ${from.toISOString()}::timestamptz,
+        ${until?.toISOString() ?? null}::timestamptz, '测试', ${Number(tenant)}, now())`.execute(db);
+  await app.sessions?.refresh(db, [user.id]);
 }
 
 async function joinDepart({ db }: WithDb, userId: string, orgCode: string): Promise<void> {

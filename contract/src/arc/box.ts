@@ -13,6 +13,8 @@ export const box = resource({
   path: '/arc/box',
   table: 'arc_box',
   component: 'arc/BoxList',
+  narrow: { field: 'fondsId', operator: 'in', by: 'fonds' },
+  accessList: { items: false, classField: 'classId' },
   titleField: 'code',
   auditChain: { number: 'code' },
   choices: { fields: ['id', 'code'] },

@@ -9,6 +9,7 @@ export const fonds = resource({
   path: '/arc/fonds',
   table: 'arc_fonds',
   component: 'arc/FondsList',
+  narrow: { field: 'id', operator: 'in', by: 'fonds' },
   titleField: 'name',
   auditChain: { number: 'no' },
   order: [['no', 'asc']],

@@ -39,8 +39,12 @@ export const archiveItem = resource({
   path: '/arc/item',
   table: 'arc_item',
   component: 'arc/ItemList',
-  // DR4 of the domain: nobody reads above his clearance, whatever his roles say.
-  narrow: { field: 'secret', operator: 'le', by: 'clearance' },
+  // DR4 and DR5 of the domain: nobody reads above their clearance, nor of fonds that are not theirs, whatever their roles say.
+  narrow: [
+    { field: 'secret', operator: 'le', by: 'clearance' },
+    { field: 'fondsId', operator: 'in', by: 'fonds' },
+  ],
+  accessList: { items: true, classField: 'classId' },
   titleField: 'title',
   auditChain: { number: 'archiveNo' },
   choices: { fields: ['id', 'archiveNo', 'title', 'declaredNo'], by: ['status'] },

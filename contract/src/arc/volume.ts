@@ -3,9 +3,10 @@ import { endpoint } from '../core/endpoint.ts';
 import { date, dict, integer, longText, popup, ref, text, user } from '../core/field.ts';
 import { count, sum } from '../core/figure.ts';
 import { part } from '../core/part.ts';
-import { resource } from '../core/resource.ts';
+import { type Resource, resource } from '../core/resource.ts';
 import { archiveClass } from './class.ts';
 import { fonds } from './fonds.ts';
+import { archiveItem } from './item.ts';
 
 /** States of a volume (dictionary arc_volume_status). */
 export const volumeStatus = { open: '10', sealed: '20' } as const;
@@ -37,7 +38,12 @@ export const volume = resource({
   path: '/arc/volume',
   table: 'arc_volume',
   component: 'arc/VolumeList',
-  narrow: { field: 'secret', operator: 'le', by: 'clearance' },
+  narrow: [
+    { field: 'secret', operator: 'le', by: 'clearance' },
+    { field: 'fondsId', operator: 'in', by: 'fonds' },
+  ],
+  accessList: { items: false, classField: 'classId' },
+  covers: { table: 'arc_item', key: 'volume_id', item: 'id', of: (): Resource => archiveItem },
   titleField: 'title',
   auditChain: { number: 'archiveNo' },
   choices: { fields: ['id', 'archiveNo', 'title'], by: ['status', 'classId', 'fondsId'] },

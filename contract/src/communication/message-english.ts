@@ -114,6 +114,8 @@ export const messageEnglish = {
   '库房“{0}”温湿度超限：{1}℃，{2}%RH': 'The store “{0}” is out of its limits: {1} °C, {2} %RH',
   '库房“{0}”超过24小时没有温湿度记录': 'The store “{0}” has had no reading for more than 24 hours',
   '{0}年度到期档案{1}件，待鉴定': '{1} records end in {0} or before and wait for their appraisal',
+  '您的档案密级授权将于{0}到期，还有{1}天': 'Your clearance for archives ends on {0}, in {1} days',
+  '{0}的档案密级授权将于{1}到期，还有{2}天': 'The clearance of {0} for archives ends on {1}, in {2} days',
   '保密期限已满的档案{0}件，待降密解密鉴定': 'The secrecy of {0} records has ended; their level is to be appraised',
   '销毁清册{0}静置期满，待执行': 'The list {0} has waited long enough and can be destroyed',
   '借阅单{0}应于{1}归还，已逾期{2}天': 'Loan {0} was due on {1} and is {2} days late',

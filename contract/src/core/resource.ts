@@ -45,7 +45,9 @@ export type OfCaller =
   /** All tenants that he belongs to; outside of tenants not bound. */
   | 'tenants'
   /** Codes of the departments that he administers; who administers all is not bound. */
-  | 'departments';
+  | 'departments'
+  /** Fonds that the caller is granted; who is granted none by name is not bound. */
+  | 'fonds';
 
 /** The unremovable rule of a resource, as data: a field compared with what the caller is. */
 export interface Narrowing {
@@ -55,6 +57,16 @@ export interface Narrowing {
   operator: Operator;
   /** What of the caller it is compared with. */
   by: OfCaller;
+}
+
+/** Records of another register that the records of this one list: whoever may not know of one of them sees nothing of the list. */
+export interface Covering {
+  /** Table with a row for each listed record, and its columns with the list and the record. */
+  table: string;
+  key: string;
+  item: string;
+  /** The register of the listed records. */
+  of: () => Resource;
 }
 
 /** Texts of the wire that differ from call to call; the defaults are the most frequent ones. */
@@ -103,8 +115,15 @@ export interface ResourceInput<F extends Fields, A extends ActionInputs> {
    * tenant. `platformWrites`: one for all tenants; each may read them, none may write them (decision 0039).
    */
   owner?: 'tenants' | 'platform' | 'platformWrites';
-  /** A rule of the gate that no role can lift; it holds wherever the rows are touched. */
-  narrow?: Narrowing;
+  /** Rules of the gate that no role can lift; they hold wherever the rows are touched. */
+  narrow?: Narrowing | readonly Narrowing[];
+  /**
+   * Its records are on access lists (DR8), by their own id where `items`, and by the class that this field names: who is denied
+   * one sees nothing of it, and who is allowed one sees it although data rules would not show it.
+   */
+  accessList?: { items: boolean; classField: string };
+  /** What its records list: bound by the unremovable rules and the access lists of what is listed. */
+  covers?: Covering;
   /**
    * Reference field that names the record it belongs to: who may not see that one sees none of its records either, so its
    * rules hold for them too. A record that belongs to none yet is seen by its maker, by the heads of the maker's department,
@@ -226,7 +245,9 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   component: string;
   tenancy: 'own' | 'shared';
   owner: 'tenants' | 'platform' | 'platformWrites';
-  narrow: Narrowing | null;
+  narrow: readonly Narrowing[];
+  accessList: { items: boolean; classField: string } | null;
+  covers: Covering | null;
   within: string | null;
   softDelete: boolean;
   versioned: boolean | 'optional';
@@ -278,8 +299,9 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
   const fields = computedFields(input.fields, computed);
   if (states && !input.fields[states.field]?.readOnly)
     throw new Error(`${input.table}: only actions write the state, so ${states.field} must be read-only`);
-  if (input.narrow && !input.fields[input.narrow.field])
-    throw new Error(`${input.table} has no field ${input.narrow.field} to narrow by`);
+  const narrow = [input.narrow ?? []].flat();
+  for (const { field } of narrow)
+    if (field !== 'id' && !input.fields[field]) throw new Error(`${input.table} has no field ${field} to narrow by`);
   if (input.within && input.fields[input.within]?.type !== 'reference')
     throw new Error(`${input.table} has no reference ${input.within} to belong by`);
   return {
@@ -290,7 +312,9 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     component: input.component ?? `${input.area}/${input.name}`,
     tenancy: input.tenancy ?? 'own',
     owner: input.owner ?? 'tenants',
-    narrow: input.narrow ?? null,
+    narrow,
+    accessList: input.accessList ?? null,
+    covers: input.covers ?? null,
     within: input.within ?? null,
     softDelete: input.softDelete ?? true,
     versioned: input.versioned ?? true,

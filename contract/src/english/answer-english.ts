@@ -2,6 +2,7 @@ import { arcMessages } from '../arc/arc.messages.ts';
 import { checkMessages } from '../arc/check/check.messages.ts';
 import { endingMessages } from '../arc/ending/ending.messages.ts';
 import { archiveLoanMessages } from '../arc/loan.messages.ts';
+import { archiveRightsMessages } from '../arc/rights/rights.messages.ts';
 import { transferMessages } from '../arc/transfer/transfer.messages.ts';
 import { communicationMessages } from '../communication/communication.messages.ts';
 import { connectionsMessages } from '../connections/connections.messages.ts';
@@ -43,6 +44,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...eqMessages,
   ...archiveLoanMessages,
   ...endingMessages,
+  ...archiveRightsMessages,
   ...transferMessages,
   ...filesMessages,
   ...flowMessages,

@@ -1,6 +1,7 @@
 import { arcCheckDictionaries } from './labels/arc-check.ts';
 import { arcDictionaries } from './labels/arc-dictionaries.ts';
 import { arcEndingDictionaries } from './labels/arc-ending.ts';
+import { arcRightsDictionaries } from './labels/arc-rights.ts';
 import { arcTransferDictionaries } from './labels/arc-transfer.ts';
 import { pmClosingDictionaries } from './labels/pm-closing.ts';
 import { pmDictionaries } from './labels/pm-dictionaries.ts';
@@ -10,6 +11,7 @@ export const dictionaryEnglish: Readonly<Record<string, string>> = {
   ...arcDictionaries,
   ...arcCheckDictionaries,
   ...arcEndingDictionaries,
+  ...arcRightsDictionaries,
   ...arcTransferDictionaries,
   ...pmDictionaries,
   ...pmClosingDictionaries,

@@ -6,6 +6,7 @@ import { arcCountLabels } from './labels/arc-count.ts';
 import { arcEndingLabels } from './labels/arc-ending.ts';
 import { arcIntakeLabels } from './labels/arc-intake.ts';
 import { arcOverviewLabels } from './labels/arc-overview.ts';
+import { arcRightsLabels } from './labels/arc-rights.ts';
 import { arcStoreLabels } from './labels/arc-store.ts';
 import { arcTransferLabels } from './labels/arc-transfer.ts';
 import { chartLabels } from './labels/charts.ts';
@@ -45,7 +46,6 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   身份: 'Standing',
   负责部门: 'Departments managed',
   租户: 'Tenant',
-  涉密等级: 'Clearance',
   同步工作流: 'Workflow account',
   邮箱: 'E-mail',
   座机号: 'Telephone',
@@ -388,6 +388,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...arcTransferLabels,
   ...arcEndingLabels,
   ...arcOverviewLabels,
+  ...arcRightsLabels,
   ...arcStoreLabels,
   ...arcCheckLabels,
   ...pmLabels,

@@ -36,6 +36,12 @@ export const nameEnglish: Readonly<Record<string, string>> = {
     'Begins electronic loans on their day and ends those that are over; what was not fetched within 3 working days goes to whoever is next',
   借阅催还: 'Reminders of records on loan',
   到期鉴定: 'Records to appraise',
+  用户密级到期: 'Clearances that run out',
+  '将已过失效时间的用户密级登记为失效；密级本身到时即止，不依赖本任务':
+    'Writes clearances down as over once their time has passed. What they let people see ends with their time, without this job.',
+  用户密级到期提醒: 'Reminder of clearances that run out',
+  用户密级失效前30天和7天提醒本人和安全保密员:
+    'Reminds the person and the security officers 30 and 7 days before a clearance ends',
   '每月统计本年及以前到期、尚未鉴定的档案，通知档案管理员':
     'Each month counts records that end this year or before and were not appraised, and tells archivists',
   库房温湿度: 'Climate of stores',

@@ -84,14 +84,6 @@ export const user = resource({
     }),
     departIds: depart({ label: '负责部门', multiple: true, list: 130 }),
     relTenantIds: tags({ label: '租户', most: 50, list: false, excel: false, sortable: false, queryable: false }),
-    secretLevel: dict('arc_secret', {
-      label: '涉密等级',
-      numeric: true,
-      initial: 1,
-      list: false,
-      excel: false,
-      help: '可查阅的最高密级，不能高于您自己的等级',
-    }),
     activitiSync: dict('activiti_sync', {
       label: '同步工作流',
       numeric: true,
@@ -116,7 +108,7 @@ export const user = resource({
   sections: [
     {
       title: '组织与权限',
-      fields: ['userIdentity', 'departIds', 'relTenantIds', 'secretLevel'],
+      fields: ['userIdentity', 'departIds', 'relTenantIds'],
     },
     { title: '个人资料', fields: ['sex', 'birthday', 'email', 'telephone', 'avatar'] },
   ],

@@ -9,6 +9,20 @@ export interface DataRule {
 }
 
 /**
+ * What somebody was cleared for in a stretch of time (domain DR4, DR5). An actor is kept for a while, so the time is told with
+ * it and looked at whenever something is asked: nothing has to happen for it to be over.
+ */
+export interface Clearance {
+  /** Highest security level (dictionary arc_secret). */
+  level: number;
+  /** Fonds by id; null: all of the tenant. */
+  fonds: readonly string[] | null;
+  /** Milliseconds, from the first to just before the second. */
+  from: number;
+  until: number;
+}
+
+/**
  * Who calls: read from the verified session, never from what the caller sends.
  * Built once per session and cached for seconds; every change of rights drops it.
  */
@@ -32,8 +46,10 @@ export interface Actor {
   /** Tenants the header may pick from. */
   tenantIds: readonly number[];
   permissions: ReadonlySet<string>;
-  /** Highest security level (dictionary arc_secret) the user is cleared for. */
-  clearance: number;
+  /** What the user was, is and will be cleared for in this tenant; `clearanceOf` tells what holds now. */
+  clearances: readonly Clearance[];
+  /** Whether there are access lists in the tenant that may deny or allow somebody a record (DR8). */
+  listed: { deny: boolean; allow: boolean };
   /** Column codes that are enforced and that the user lacks. */
   hiddenCodes: ReadonlySet<string>;
   /** Column codes whose control is switched off for the user: he may read the column and, once the record is there, not change it. */
@@ -78,7 +94,8 @@ export const systemActor: Actor = {
   tenantId: 0,
   tenantIds: [],
   permissions: new Set(),
-  clearance: 9,
+  clearances: [{ level: 9, fonds: null, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }],
+  listed: { deny: false, allow: false },
   hiddenCodes: new Set(),
   frozenCodes: new Set(),
   rules: new Map(),

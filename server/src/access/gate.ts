@@ -1,7 +1,9 @@
 import { columnPermission, type Narrowing, type OfCaller, type Resource } from '@dossier/contract/core/resource.ts';
 import { all, any, type Condition, compare, never } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { allowedSql, coveringSql, deniedSql } from './access-lists.ts';
 import { type Actor, systemActor } from './actor.ts';
+import { clearanceOf } from './clearance.ts';
 import { type Columns, columnsOf } from './query/columns.ts';
 import { conditionSql } from './query/condition-sql.ts';
 import { ruleConditions } from './query/data-rules.ts';
@@ -18,7 +20,14 @@ export interface Scope {
   readonly columns: Columns;
   /** All columns, for the rules themselves. */
   readonly all: Columns;
+  /** Data rules and unremovable rules together. */
   readonly where: Condition;
+  /** Data rules alone: an access list may lift them. */
+  readonly ruled: Condition;
+  /** The unremovable rules of the resource as they bind the actor. */
+  readonly fixed: readonly Condition[];
+  /** Jobs and approvals act for the server: neither unremovable rules nor access lists bind it. */
+  readonly bound: boolean;
   /** What the record it belongs to is bound by; null where nothing is, or it belongs to none. */
   readonly above: Above | null;
 }
@@ -35,11 +44,14 @@ interface Above {
 export function scopeOf(resource: Resource, actor: Actor): Scope {
   const columns = columnsOf(resource);
   const conditions = ruleConditions(actor.rules.get(resource.component) ?? [], actor, columns);
-  const narrowed = resource.narrow && actor !== systemActor && !actor.unbounded ? narrow(resource.narrow, actor) : null;
-  if (narrowed) conditions.push(narrowed);
-  const where = all(...conditions);
-  const above = aboveOf(resource, actor, columns);
-  return { resource, actor, columns: readable(resource, actor, columns), all: columns, where, above };
+  const bound = actor !== systemActor && !actor.unbounded;
+  const fixed = bound ? resource.narrow.flatMap((rule) => narrow(rule, actor) ?? []) : [];
+  return {
+    ...{ resource, actor, bound, fixed, all: columns, columns: readable(resource, actor, columns) },
+    ruled: all(...conditions),
+    where: all(...conditions, ...fixed),
+    above: aboveOf(resource, actor, columns),
+  };
 }
 
 function aboveOf({ fields, within }: Resource, actor: Actor, columns: Columns): Above | null {
@@ -75,7 +87,9 @@ function narrow({ field, operator, by }: Narrowing, actor: Actor): Condition | n
 function ofCaller(by: OfCaller, actor: Actor): readonly string[] | null {
   switch (by) {
     case 'clearance':
-      return [String(actor.clearance)];
+      return [String(clearanceOf(actor).level)];
+    case 'fonds':
+      return clearanceOf(actor).fonds;
     case 'tenant':
       return actor.tenantId === 0 ? null : [String(actor.tenantId)];
     case 'tenantOrShared':
@@ -115,7 +129,7 @@ export function scopeSql(scope: Scope, alias = 't', { deleted = false } = {}): R
 
 /** What binds the actor besides tenant and delete flag: the rules of the resource, and those of what its records belong to. */
 export function rulesSql(scope: Scope, alias = 't'): RawBuilder<boolean> {
-  const own = conditionSql(scope.where, scope.all, alias);
+  const own = ownSql(scope, alias);
   if (scope.above === null) return own;
   const { scope: above, column, key } = scope.above;
   const up = `${alias}_up`;
@@ -124,6 +138,38 @@ export function rulesSql(scope: Scope, alias = 't'): RawBuilder<boolean> {
       where ${sql.ref(`${up}.${key}`)} = ${named} and ${scopeSql(above, up)})
     or coalesce(${named}, '') = '' and ${ofActor(scope.actor, alias)}))`;
 }
+
+/** What the resource itself binds the actor by: data rules, which a list may lift, and what nothing lifts. */
+function ownSql(scope: Scope, alias: string): RawBuilder<boolean> {
+  const { resource, actor, ruled, fixed } = scope;
+  const lists = scope.bound ? actor.listed : { deny: false, allow: false };
+  const parts = fixed.map((condition) => conditionSql(condition, scope.all, alias));
+  const rules = conditionSql(ruled, scope.all, alias);
+  const isRuled = ruled.type !== 'all' || ruled.of.length > 0;
+  const { accessList, covers } = resource;
+  parts.unshift(
+    accessList && lists.allow && isRuled
+      ? sql<boolean>`(${rules} or ${allowedSql(actor, accessList, scope.all, alias)})`
+      : rules,
+  );
+  if (accessList && lists.deny) parts.push(sql<boolean>`not ${deniedSql(actor, accessList, scope.all, alias)}`);
+  const covered = covers && scope.bound ? coveredSql(scope, alias) : null;
+  if (covered) parts.push(covered);
+  return sql<boolean>`(${sql.join(parts, sql` and `)})`;
+}
+
+/** Whether the actor may know of everything that a record lists; null where nothing keeps them from it. */
+function coveredSql({ resource, actor }: Scope, alias: string): RawBuilder<boolean> | null {
+  if (!resource.covers) return null;
+  const listed = scopeOf(resource.covers.of(), actor);
+  // What the list is narrowed by itself it need not be asked for line by line.
+  const own = new Set(resource.narrow.map(({ by }) => by));
+  const fixed = listed.resource.narrow.flatMap((rule) => (own.has(rule.by) ? [] : (narrow(rule, actor) ?? [])));
+  return coveringSql(actor, resource.covers, listed, conditionSqlOf(fixed, listed.all), alias);
+}
+
+const conditionSqlOf = (conditions: readonly Condition[], columns: Columns) => (alias: string) =>
+  conditions.map((condition) => conditionSql(condition, columns, alias));
 
 /** Records that belong to none yet: those of one's own, and for a head those that people of their departments made. */
 function ofActor({ username, manages }: Actor, alias: string): RawBuilder<boolean> {
@@ -136,6 +182,12 @@ function ofActor({ username, manages }: Actor, alias: string): RawBuilder<boolea
 /** True when nothing but tenant and delete flag decides: no data rule and no unremovable one, here and above. */
 export function isOpen(scope: Scope): boolean {
   return (
-    scope.resource.narrow === null && scope.where.type === 'all' && scope.where.of.length === 0 && scope.above === null
+    // Who is granted no fonds by name is not told apart from others of whom that holds.
+    scope.resource.narrow.every(({ by }) => by === 'fonds') &&
+    scope.resource.accessList === null &&
+    scope.resource.covers === null &&
+    scope.where.type === 'all' &&
+    scope.where.of.length === 0 &&
+    scope.above === null
   );
 }

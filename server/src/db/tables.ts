@@ -33,7 +33,6 @@ interface UserTable extends Audit {
   rel_tenant_ids: Default<string | null>;
   client_id: Default<string | null>;
   activiti_sync: Default<number | null>;
-  secret_level: Default<number>;
   /** The language that the person reads; null until a screen has told it. */
   language: Default<string | null>;
   version: Generated<number>;

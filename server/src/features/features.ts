@@ -21,6 +21,7 @@ import { archiveLoanRoutes } from './arc/loan/loan.routes.ts';
 import { locationRoutes } from './arc/location/location.routes.ts';
 import { previewRoutes } from './arc/preview/preview.routes.ts';
 import { renumberRoutes } from './arc/renumber/renumber.routes.ts';
+import { archiveRightsRoutes } from './arc/rights/rights.routes.ts';
 import { ruleRoutes } from './arc/rule/rule.routes.ts';
 import { scheduleRoutes } from './arc/schedule/schedule.routes.ts';
 import { searchRoutes } from './arc/search/search.routes.ts';
@@ -243,6 +244,7 @@ export const features: readonly Feature[] = [
   transferRoutes,
   correctRoutes,
   holdRoutes,
+  archiveRightsRoutes,
   dueRoutes,
   appraisalRoutes,
   destroyRoutes,

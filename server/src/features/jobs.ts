@@ -7,6 +7,7 @@ import { fixityJob } from './arc/fixity/fixity.job.ts';
 import { projectEndsJob } from './arc/item/project-ends.job.ts';
 import { loanClock } from './arc/loan/loan-clock.job.ts';
 import { remindArchiveLoans } from './arc/loan/remind-loans.job.ts';
+import { clearanceClock, remindClearances } from './arc/rights/clearance-clock.job.ts';
 import { indexArchivesJob } from './arc/search/index.job.ts';
 import { tellFollowersJob } from './communication/own-record/tell-followers.job.ts';
 import { expireLoans } from './eq/loan/expire-loans.job.ts';
@@ -59,6 +60,8 @@ export const builtInJobs: readonly JobDefinition[] = [
   expireLoans,
   loanClock,
   remindArchiveLoans,
+  clearanceClock,
+  remindClearances,
   remindDue,
   watchStores,
   remindSecrets,

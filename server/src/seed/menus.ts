@@ -183,6 +183,14 @@ export const menus: readonly SeedMenu[] = [
         ],
       },
       {
+        name: '授权',
+        url: '/arc/group/rights',
+        children: [
+          { name: '用户密级', url: '/arc/clearance', component: 'arc/ClearanceList', rights: ['arc:clearance'] },
+          { name: '访问名单', url: '/arc/acl', component: 'arc/AclList', rights: ['arc:acl'] },
+        ],
+      },
+      {
         name: '审计',
         url: '/arc/group/audit',
         children: [

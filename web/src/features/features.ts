@@ -128,6 +128,8 @@ export const pages: Record<string, Page> = {
   }),
   'arc/ScheduleEntryList': ofArchives('scheduleEntry'),
   'arc/RenumberList': ofArchives('renumber'),
+  'arc/ClearanceList': ofArchives('clearance'),
+  'arc/AclList': ofArchives('accessEntry'),
   'arc/HoldList': ofArchives('hold', { inner: 'lines' }),
   'arc/CorrectList': ofArchives('correction'),
   'arc/DueList': () => import('./arc/due/DuePage.tsx'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { adminRole } from '#services/messages/administrators.ts';
 import type { Actor, DataRule } from '../actor.ts';
+import { loadClearances } from '../clearance.ts';
 import { both } from '../form-limits.ts';
 import { grantsOfUser } from './grants.ts';
 import { formLimits, formRules, limitsOfAll } from './load-form-limits.ts';
@@ -29,7 +30,7 @@ export const problemTexts: Record<ActorProblem, string> = {
 export async function loadActor(db: Db, session: SessionRow): Promise<Actor | ActorProblem> {
   const user = await db
     .selectFrom('sys_user')
-    .select(['id', 'username', 'realname', 'status', 'del_flag', 'org_code', 'rel_tenant_ids', 'secret_level'])
+    .select(['id', 'username', 'realname', 'status', 'del_flag', 'org_code', 'rel_tenant_ids'])
     .select(['user_identity', 'depart_ids', 'language'])
     .select(hasSecondStep(session.id).as('second_step'))
     .where('id', '=', session.user_id)
@@ -41,7 +42,7 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
   const tenantId = tenantOf(session.tenant_id, user.rel_tenant_ids, tenants);
   if (typeof tenantId === 'string') return tenantId;
 
-  const [departs, roles, grants, guarded, manages] = await Promise.all([
+  const [departs, roles, grants, guarded, manages, cleared] = await Promise.all([
     db
       .selectFrom('sys_user_depart as ud')
       .innerJoin('sys_depart as d', 'd.id', 'ud.dep_id')
@@ -58,6 +59,7 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
     grantsOf(db, user.id, tenantId),
     guardedColumns(db),
     user.user_identity === 2 ? codesOf(db, csv(user.depart_ids)) : [],
+    loadClearances(db, tenantId, user.username),
   ]);
 
   const permissions = new Set(
@@ -86,7 +88,7 @@ export async function loadActor(db: Db, session: SessionRow): Promise<Actor | Ac
     tenantId,
     tenantIds: tenants,
     permissions,
-    clearance: user.secret_level,
+    ...cleared,
     hiddenCodes: forms ? both(hidden, forms.hidden) : hidden,
     frozenCodes: forms ? both(lacking('2'), forms.fixed) : lacking('2'),
     rules: withRules(await rulesOf(db, grants), await formRules(db, holder)),

@@ -16,6 +16,8 @@ type DemoTable =
   | `pm_${'doc' | 'doc_version' | 'sub_eval' | 'close'}`
   | `pm_${'staff' | 'staff_rate' | 'ts' | 'ts_line' | 'cost'}`
   | 'arc_fonds'
+  | 'arc_clearance'
+  | 'arc_acl'
   | 'arc_class'
   | 'arc_volume'
   | 'arc_intake'

@@ -2,7 +2,7 @@ import { hashPassword } from '#access/session/password.ts';
 import { newId } from '#db/id.ts';
 import type { Seeder } from '../seeder.ts';
 import { momentFromNow, thisYear } from './days.ts';
-import { clearanceOf, company, departs, onSite, people, positions } from './people.ts';
+import { company, departs, onSite, people, positions } from './people.ts';
 
 /** What the other sets need to know of the organisation. */
 export interface DemoOrganisation {
@@ -82,7 +82,6 @@ async function seedPeople(
         org_code: depart?.orgCode ?? 'A01',
         user_identity: person.role === 'dept_head' ? 2 : 1,
         depart_ids: person.role === 'dept_head' ? (depart?.id ?? null) : null,
-        secret_level: clearanceOf(person.role),
         create_by: 'system',
         create_time: momentFromNow(-600 + index * 5, index * 13),
       })),

@@ -1,5 +1,14 @@
 import { costRights, identityRights, priceRights } from '@dossier/contract/pm/prices.ts';
-import { appraising, catalogue, disposal, reading, ruleKeeping, store } from './archive/rights.ts';
+import {
+  appraising,
+  catalogue,
+  clearanceKeeping,
+  clearing,
+  disposal,
+  reading,
+  ruleKeeping,
+  store,
+} from './archive/rights.ts';
 import {
   type DemoRule,
   heldItems,
@@ -301,6 +310,7 @@ export const demoRoles: readonly DemoRole[] = [
       'arc:scheduleEntry:*',
       ...store,
       ...disposal,
+      'arc:acl:*',
       ...['arc:checkScheme:*', 'arc:checkRun:*', 'arc:checkResult:*', 'arc:fixity:*'],
       ...['system:dataLog:list', 'system:files:*'],
     ],
@@ -338,6 +348,7 @@ export const demoRoles: readonly DemoRole[] = [
         'arc:rule:retire',
         ...['arc:rule:restore', 'arc:schedule:retire'],
         ...['arc:renumber:list', 'arc:loan:list'],
+        ...clearing,
         ...['list', 'add', 'lift', 'export', 'print'].map((right) => `arc:hold:${right}`),
         ...['arc:correct:list', 'arc:due:list', 'arc:appraisal:list', 'arc:appraisal:print', 'arc:opinion:list'],
         ...['arc:destroy:list', 'arc:destroy:object', 'arc:destroy:print'],
@@ -381,8 +392,11 @@ export const demoRoles: readonly DemoRole[] = [
   {
     code: 'sec_admin',
     name: '安全保密员',
-    description: '维护角色授权与数据规则',
-    rights: ['system:role:*', 'system:permission:*', 'system:user:list', 'system:user:userRoleList', 'system:online:*'],
+    description: '维护角色授权、数据规则与用户密级',
+    rights: [
+      ...['system:role:*', 'system:permission:*', 'system:user:list', 'system:user:userRoleList', 'system:online:*'],
+      ...clearanceKeeping,
+    ],
   },
   {
     code: 'auditor',
@@ -395,6 +409,7 @@ export const demoRoles: readonly DemoRole[] = [
       'arc:transfer:list',
       'arc:fixity:list',
       'arc:env:list',
+      ...['arc:clearance:list', 'arc:clearance:export', 'arc:clearance:print'],
     ],
   },
 ];

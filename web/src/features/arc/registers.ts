@@ -16,6 +16,8 @@ export { intake } from '@dossier/contract/arc/intake.ts';
 export { bodyMove } from '@dossier/contract/arc/move.ts';
 export { loanQueue } from '@dossier/contract/arc/queue.ts';
 export { renumber } from '@dossier/contract/arc/renumber.ts';
+export { accessEntry } from '@dossier/contract/arc/rights/acl.ts';
+export { clearance } from '@dossier/contract/arc/rights/clearance.ts';
 export { schedule } from '@dossier/contract/arc/schedule.ts';
 export { scheduleEntry } from '@dossier/contract/arc/schedule-entry.ts';
 

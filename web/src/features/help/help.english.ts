@@ -204,6 +204,10 @@ export const helpEnglish = {
     'Choose records in the archive and list them for transfer. After the checks and the approval the package is built; both sides sign, and with the receipt of the other archive the records are transferred.',
   '上传其他单位的移交包，先校验再导入；校验不通过时逐个列出缺少、不符和多余的文件，导入后在“接收登记”中检测、接收。':
     'Upload the package of another organisation: it is verified before it is imported. Where it does not hold, the files that are missing, changed or surplus are named; what was imported is checked and received as a batch.',
+  '密级经分管领导批准后生效，到失效时间立即失效，只能查阅内部以下的档案；须调整时另填一条，批准后替代原有的。':
+    'A clearance holds once the leader has approved it, and ends at its time: from then on what is internal is read at most. To change it write another one, which takes its place when it is approved.',
+  '对一件档案或一个分类（含下级）允许或禁止某人、某部门查阅；禁止优先，允许不超过本人的密级和全宗授权。':
+    'Allows or denies a person or a department a record, or a class with all below it. Denying outweighs allowing, and allowing goes beyond neither clearance nor fonds.',
   '诉讼、审计期间把有关档案冻结：解除之前不能销毁、移交、删除，也不能缩短保管期限；解除须写明依据。':
     'During a lawsuit or an audit its records are frozen: until the hold is lifted, for a stated reason, they are not destroyed, transferred or deleted, nor kept for a shorter time.',
   '在库档案的著录有误时申请更正：说明字段、新值和原因，批准后新值生效，旧值保留。':

@@ -10,7 +10,7 @@ import type { FileRow, FileUse } from '#services/files/access.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { newTraceCode } from './trace-code.ts';
 
-/** The electronic loan in force by which somebody may do this with a file of a record, within their clearance. */
+/** The electronic loan in force by which somebody may do this with a file of a record that they may still know of. */
 export async function grantOf(
   db: Db,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function grantOf(
     where l.borrower = ${actor.username} and l.tenant_id = ${actor.tenantId} and l.del_flag = 0
       and l.kind = ${loanKind.electronic} and l.status = ${archiveLoanStatus.lent}
       and l.end_date >= ${wireNow().slice(0, 10)}::date and n.back_time is null and n.item_id = ${itemId} and ${granted}
-      and i.del_flag = 0 and i.tenant_id = ${actor.tenantId} and i.secret <= ${actor.clearance}
+      and i.del_flag = 0 and arc_knows(${actor.tenantId}, ${actor.username}, i.id)
     order by l.end_date desc limit 1`.execute(db);
   const [found] = rows;
   return found && csvOf(found.files).includes(path) ? found.id : undefined;
@@ -67,15 +67,15 @@ export async function readsWithoutLoan(db: Db, actor: Actor, itemId: string): Pr
   return rows[0]?.ok ?? false;
 }
 
-/** Records whose files somebody may look at by electronic loans in force, within their clearance. */
+/** Records whose files somebody may look at by electronic loans in force, of those that they may still know of. */
 export async function lentToRead(db: Db, actor: Actor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct i.id from arc_loan l join arc_loan_line n on n.loan_id = l.id join arc_item i on i.id = n.item_id
     where l.borrower = ${actor.username} and l.tenant_id = ${actor.tenantId} and l.del_flag = 0
       and l.kind = ${loanKind.electronic} and l.status = ${archiveLoanStatus.lent}
       and l.end_date >= ${wireNow().slice(0, 10)}::date and n.back_time is null
-      and (n.preview = 'Y' or n.download = 'Y') and i.del_flag = 0 and i.tenant_id = ${actor.tenantId}
-      and i.secret <= ${actor.clearance}`.execute(db);
+      and (n.preview = 'Y' or n.download = 'Y') and i.del_flag = 0
+      and arc_knows(${actor.tenantId}, ${actor.username}, i.id)`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -38,7 +38,8 @@ export async function readLoanFiles(db: Db, actor: Actor, id: string): Promise<R
     select n.id as "lineId", i.title, i.archive_no as "archiveNo", n.preview = 'Y' or n.download = 'Y' as preview,
       n.download = 'Y' as download, greatest(0, coalesce(n.prints, 0) - coalesce(n.printed, 0)) as "printsLeft",
       i.id as "itemId", i.files as paths
-    from arc_loan_line n join arc_item i on i.id = n.item_id and i.del_flag = 0 and i.secret <= ${actor.clearance}
+    from arc_loan_line n join arc_item i on i.id = n.item_id and i.del_flag = 0
+      and arc_knows(${actor.tenantId}, ${actor.username}, i.id)
     where n.loan_id = ${id} and n.back_time is null order by n.line_no, n.id`.execute(db);
   const { rows: files } = await sql<{ path: string; name: string; size: number; owner_id: string }>`
     select path, name, size, owner_id from sys_file where owner_resource = ${archiveItem.path}

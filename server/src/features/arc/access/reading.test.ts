@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pdfOf } from '#seed/demo/documents.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { type ArchiveLending, archiveLendingOf, inDays, readerRights } from '#test/archive-lending.ts';
-import { aPerson, userPassword } from '#test/people.ts';
+import { aPerson, setClearance, userPassword } from '#test/people.ts';
 import { fetchBytes, upload } from '#test/upload.ts';
 import { runLoanClock } from '../loan/loan-clock.job.ts';
 
@@ -105,10 +105,10 @@ describe('reading records by a loan', () => {
   it('lends nothing above the clearance that the borrower has by then', async () => {
     const person = await personOf({ clearance: 2 });
     const { id, path } = await withFile({ secret: 2, secretYears: 5 });
-    await sql`update sys_user set secret_level = 3 where username = 'admin'`.execute(app.db);
+    await setClearance(app, 'admin', { level: 3 });
     const loan = await lentTo(id, person.by);
     expect(await seen({ id, path }, person.by)).toBe('picture');
-    await sql`update sys_user set secret_level = 1 where username = ${person.username}`.execute(app.db);
+    await setClearance(app, person.username, { level: 1 });
     const again = (
       await app.call('POST', '/sys/login', { body: { username: person.username, password: userPassword } })
     ).result.token;

@@ -17,8 +17,8 @@ export async function findReading(
     const { rows } = await sql<ResultOf<typeof traceReading> & { itemId: string }>`
       select a.trace_code as "traceCode", a.access_time as time, a.username, coalesce(u.realname, a.username) as realname,
         a.action, a.pages, a.ip, l.code as "loanCode", i.archive_no as "archiveNo", i.id as "itemId",
-        case when i.secret <= ${actor.clearance} then i.title end as title,
-        case when i.secret <= ${actor.clearance} then a.file_name end as "fileName"
+        case when arc_knows(${actor.tenantId}, ${actor.username}, i.id) then i.title end as title,
+        case when arc_knows(${actor.tenantId}, ${actor.username}, i.id) then a.file_name end as "fileName"
       from arc_access a join arc_item i on i.id = a.item_id
         left join arc_loan l on l.id = a.loan_id left join sys_user u on u.username = a.username
       where a.trace_code = ${code} and a.tenant_id = ${actor.tenantId} and a.del_flag = 0`.execute(tx);

@@ -46,7 +46,7 @@ export const appraisalHooks: Hooks<typeof appraisal> = {
         const items = await lockedItems(context, record);
         if (items.length === 0) throw refuse(nothingListed);
         await assertListable(context, record.kind, items);
-        await assertGroup(context.tx, record.members, items);
+        await assertGroup(context.tx, context.actor.tenantId, record.members, items);
       },
       async effect(context, after) {
         await moveItems(context, after, itemStatus.held, itemStatus.appraising, 'appraise');

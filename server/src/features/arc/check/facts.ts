@@ -1,4 +1,5 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
+import { aclEffect } from '@dossier/contract/arc/rights/acl.ts';
 import { type NumberValues, writeNumber } from '@dossier/rules/archive/number.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -90,12 +91,16 @@ async function sameNumbers(db: Db | Tx, ids: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Only what is no more secret than the record itself: its readers may know of that. */
+/** Only what the readers of the record may know of: no more secret, of its fonds, and kept from nobody in particular. */
 async function sameDocuments(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Same>> {
   const { rows } = await sql<Same & { id: string }>`
     select t.id, o.archive_no as "archiveNo", o.title from arc_item t cross join lateral (
       select archive_no, title from arc_item o where o.doc_no = t.doc_no and o.title = t.title and o.id <> t.id
-        and o.tenant_id = t.tenant_id and o.del_flag = 0 and o.secret <= t.secret order by o.id limit 1) o
+        and o.tenant_id = t.tenant_id and o.del_flag = 0 and o.secret <= t.secret
+        and o.fonds_id = t.fonds_id and not exists (
+          select 1 from arc_acl a where a.tenant_id = o.tenant_id and a.effect = ${aclEffect.deny} and a.del_flag = 0
+            and (a.item_id = o.id or a.class_id is not null and o.class_id <> t.class_id))
+      order by o.id limit 1) o
     where t.id = any(${[...ids]}) and coalesce(t.doc_no, '') <> ''`.execute(db);
   return new Map(rows.map(({ id, archiveNo, title }) => [id, { archiveNo, title }]));
 }

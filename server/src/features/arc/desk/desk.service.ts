@@ -15,6 +15,7 @@ import { assertFresh, type Caller, changeRecord, explained, type WriteContext } 
 import { wireNow } from '#services/log-entries.ts';
 import { type Body, changeBodies, isScanned, lockBodies } from '../body/body.public.ts';
 import {
+  assertBorrowerKnows,
   assertLendable,
   bodiesAreBack,
   brokenOf,
@@ -69,12 +70,8 @@ export function handOut(caller: Caller, body: BodyOf<typeof handOutBodies>): Pro
 }
 
 /** Weeks may lie between asking and fetching: who borrows must still be cleared for what they are given (DR4). */
-async function assertStillKnown({ tx }: Context, { borrower }: Row, lines: readonly LoanItem[]): Promise<void> {
-  if (!borrower) return;
-  const { rows } = await sql<{ level: number }>`select secret_level as level from sys_user
-    where username = ${borrower} and del_flag = 0`.execute(tx);
-  const above = lines.find((line) => line.secret > (rows[0]?.level ?? 0));
-  if (above) throw refuse(`借阅人的授权级别低于档案“${above.no}”的密级`);
+async function assertStillKnown({ tx, actor }: Context, { borrower }: Row, lines: readonly LoanItem[]): Promise<void> {
+  if (borrower) await assertBorrowerKnows(tx, actor.tenantId, String(borrower), lines);
 }
 
 /** Takes bodies back. @returns how many @throws AppError C04 C05 AR22 AR38 AR39 */

@@ -69,20 +69,22 @@ interface Matter {
 
 /** Each is told of as many as they may know of. */
 async function remind(app: App, today: string, { kind, roles, which, say, openPage }: Matter): Promise<number> {
-  const { rows: sums } = await sql<{ tenantId: number; secret: number; count: number }>`
-    select i.tenant_id as "tenantId", i.secret, count(*)::int as count from arc_item i
-    where i.del_flag = 0 and i.status = ${itemStatus.held} and ${which} group by 1, 2 order by 1, 2`.execute(app.db);
+  const matters = sql<boolean>`i.del_flag = 0 and i.status = ${itemStatus.held} and ${which}`;
+  const { rows: tenants } = await sql<{ id: number }>`
+    select distinct i.tenant_id as id from arc_item i where ${matters} order by 1`.execute(app.db);
   let told = 0;
-  for (const [tenantId, own] of Map.groupBy(sums, (sum) => sum.tenantId)) {
+  for (const { id: tenantId } of tenants) {
     const people = new Set<string>();
     for (const role of roles) for (const { id } of await peopleOfRole(app.db, tenantId, role, mostTold)) people.add(id);
-    const { rows: levels } = await sql<{ level: number; ids: string[] }>`
-      select secret_level as level, array_agg(id order by id) as ids from sys_user where id = any(${[...people]})
-      group by secret_level`.execute(app.db);
-    const texts = levels.flatMap(({ level, ids }) => {
-      const count = own.filter(({ secret }) => secret <= level).reduce((sum, one) => sum + one.count, 0);
-      return count > 0 ? [{ userIds: ids, text: say(count), openPage }] : [];
-    });
+    const { rows: sums } = await sql<{ count: number; ids: string[] }>`
+      select own.count, array_agg(u.id order by u.id) as ids from sys_user u
+        cross join lateral arc_clearance_of(${tenantId}, u.username) c
+        cross join lateral (select count(*)::int as count from arc_item i where i.tenant_id = ${tenantId} and ${matters}
+          and i.secret <= c.level and (c.fonds is null or i.fonds_id = any(c.fonds)) and not exists (
+            select 1 from arc_listed(${tenantId}, u.username, 'deny') l
+            where l.item_id = i.id or l.class_id = i.class_id)) own
+      where u.id = any(${[...people]}) and own.count > 0 group by own.count order by own.count`.execute(app.db);
+    const texts = sums.map(({ count, ids }) => ({ userIds: ids, text: say(count), openPage }));
     const about = { type: 'arc_item', id: kind };
     told += await remindOnce(app, { kind, recordId: `${kind}:${tenantId}`, tenantId, today, about, texts });
   }

@@ -21,7 +21,7 @@ interface Broken {
   id: string;
   no: string;
   at: number;
-  secret: number;
+  itemId: string;
   sha256: string;
 }
 
@@ -47,7 +47,7 @@ export async function patrol(app: App, tenantId: number, { signal }: { signal: A
       count(*) filter (where o.checked_at > now() - ${everyDays} * interval '1 day')::int as recent
     from ${archived(tenantId)}`.execute(app.db);
   const { rows: broken } = await sql<Broken>`
-    select f.id, coalesce(i.archive_no, i.title) as no, i.secret, f.sha256,
+    select f.id, i.id as "itemId", coalesce(i.archive_no, i.title) as no, f.sha256,
       coalesce(array_position(string_to_array(i.files, ','), f.path::text), 1) as at
     from ${archived(tenantId)} and o.damaged_at is not null order by f.id`.execute(app.db);
   let missing = 0;
@@ -67,13 +67,13 @@ export async function patrol(app: App, tenantId: number, { signal }: { signal: A
   return { no, checked: due.length, broken: broken.length };
 }
 
-/** The sentence names the record: nobody hears of one above their clearance. */
-async function tell(app: App, tenantId: number, { id, no, at, secret }: Broken): Promise<void> {
+/** The sentence names the record: nobody hears of one that they may not know of. */
+async function tell(app: App, tenantId: number, { id, itemId, no, at }: Broken): Promise<void> {
   const people = new Set<string>();
   for (const role of told)
     for (const person of await peopleOfRole(app.db, tenantId, role, mostTold)) people.add(person.id);
   const { rows } = await sql<{ id: string }>`select id from sys_user
-    where id = any(${[...people]}) and secret_level >= ${secret}`.execute(app.db);
+    where id = any(${[...people]}) and arc_knows(${tenantId}, username, ${itemId})`.execute(app.db);
   await remindOnce(app, {
     ...{ kind: 'arc.fixity', recordId: id, tenantId, today: wireNow().slice(0, 10), priority: 'H' },
     about: { type: 'arc_fixity', id },

@@ -3,7 +3,7 @@ import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
 import { sql } from 'kysely';
 import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
-import { type Row, rowsByIds } from '#engine/resource/read.ts';
+import { findRow, type Row, rowsByIds } from '#engine/resource/read.ts';
 import { addRecord, changeRecord } from '#engine/resource/write.ts';
 import { type Context, countIntake, holdAround, lockedIntake } from './batch.ts';
 import { intakeHooks } from './intake.service.ts';
@@ -40,9 +40,9 @@ export async function put(
       },
     );
   }
-  const { secret } = await countIntake(tx, batch.id);
+  await countIntake(tx, batch.id);
   // Nobody puts a record where they lose sight of it.
-  if (secret > actor.clearance) throw notFound(intake.messages.notFound);
+  if (!(await findRow(tx, scopeOf(intake, actor), batch.id))) throw notFound(intake.messages.notFound);
   return { id: batch.id, no: String(batch.no), count: items.length };
 }
 

@@ -3,6 +3,7 @@ import { all } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemActor } from '#access/actor.ts';
+import { alwaysCleared } from '#access/clearance.ts';
 import { scopeOf } from '#access/gate.ts';
 import { readListQuery } from '#engine/query/list-query.ts';
 import { walkStatement } from '#engine/resource/list-statements.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await sql`vacuum analyze arc_item`.execute(app.db);
 });
 
-const scope = scopeOf(archiveItem, { ...systemActor, clearance: 3 });
+const scope = scopeOf(archiveItem, { ...systemActor, clearances: alwaysCleared(3) });
 
 describe('a list of archives', () => {
   it.each(['archiveNo', 'title', 'docNo', 'creator', 'docDate', 'createTime', 'secret', 'retention', 'year', 'status'])(

@@ -2,6 +2,7 @@ import { archiveItem, correctRight, itemStatus, numberedFields } from '@dossier/
 import { normalNumber } from '@dossier/rules/archive/number.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { clearanceOf } from '#access/clearance.ts';
 import { invalid, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { Draft } from '#engine/resource/draft.ts';
@@ -101,7 +102,7 @@ function tidy(draft: Draft): void {
 function assertCleared({ actor }: Pick<WriteContext, 'actor'>, draft: Draft): void {
   const level = Number(draft.secret ?? 0);
   if (level >= 7) throw invalid({ secret: '本系统为非涉密系统，禁止录入、存储国家秘密信息' });
-  if (level > actor.clearance) throw invalid({ secret: '密级高于您的授权级别，不能保存' });
+  if (level > clearanceOf(actor).level) throw invalid({ secret: '密级高于您的授权级别，不能保存' });
 }
 
 /** Records name projects that their author may know of. */

@@ -1,6 +1,7 @@
 import { bodyState } from '@dossier/contract/arc/body.ts';
 import { archiveLoanStatus, holdingLoanStates, loanKind, openLoanStates } from '@dossier/contract/arc/loan.ts';
 import { sql } from 'kysely';
+import { refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 
 /** A line of a loan with what matters of its record, whoever may know of it. */
@@ -90,6 +91,24 @@ export async function brokenOf(db: Db, itemIds: readonly string[]): Promise<Set<
     db,
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Refuses a loan whose borrower may not know of each of its records now (DR4, DR5, DR8). */
+export async function assertBorrowerKnows(
+  db: Db,
+  tenantId: number,
+  borrower: string,
+  items: readonly LoanItem[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string; level: number }>`
+    select asked.id, c.level from unnest(${items.map(({ itemId }) => itemId)}::text[]) asked(id)
+      cross join arc_clearance_of(${tenantId}, ${borrower}) c
+    where not arc_knows(${tenantId}, ${borrower}, asked.id)
+      or not exists (select 1 from sys_user u where u.username = ${borrower} and u.del_flag = 0)`.execute(db);
+  const closed = items.find(({ itemId }) => rows.some(({ id }) => id === itemId));
+  if (!closed) return;
+  if (closed.secret > (rows[0]?.level ?? 0)) throw refuse(`借阅人的授权级别低于档案“${closed.no}”的密级`);
+  throw refuse(`借阅人无权查阅档案“${closed.no}”`);
 }
 
 /** Records of a loan whose bodies were kept for it and never fetched. */

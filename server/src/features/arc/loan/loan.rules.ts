@@ -2,14 +2,13 @@ import { bodyState } from '@dossier/contract/arc/body.ts';
 import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
 import { loanKind, loanRoute, mostLent } from '@dossier/contract/arc/loan.ts';
 import { addWorkingDays, type IsWorkingDay } from '@dossier/rules/flow/working-days.ts';
-import { sql } from 'kysely';
 import { scopeOf } from '#access/gate.ts';
 import { invalid, refusal, refuse } from '#core/errors.ts';
 import type { Draft } from '#engine/resource/draft.ts';
 import { type Row, rowsByIds } from '#engine/resource/read.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
-import { askedBefore, brokenOf, itemsOfLoan, type LoanItem, lentTo } from './lines.service.ts';
+import { askedBefore, assertBorrowerKnows, brokenOf, itemsOfLoan, type LoanItem, lentTo } from './lines.service.ts';
 
 type Context = Pick<WriteContext, 'app' | 'tx' | 'actor'>;
 
@@ -51,11 +50,7 @@ async function assertKnown({ tx, actor }: Context, { borrower }: Row, items: rea
   if (known.length < items.length) throw refuse('明细中有您无权查阅的档案，请移除后再提交');
   const gone = items.find(({ status }) => status !== itemStatus.held);
   if (gone) throw refuse(`档案“${gone.no}”不在库，不能借阅`);
-  if (!borrower) return;
-  const { rows } = await sql<{ level: number }>`select secret_level as level from sys_user
-    where username = ${borrower} and del_flag = 0`.execute(tx);
-  const above = items.find((one) => one.secret > (rows[0]?.level ?? 0));
-  if (above) throw refuse(`借阅人的授权级别低于档案“${above.no}”的密级`);
+  if (borrower) await assertBorrowerKnows(tx, actor.tenantId, String(borrower), items);
 }
 
 /** Whether the bodies or files of records can be lent in this way. @throws AppError AR34 AR36 */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { type ArchiveLending, archiveLendingOf, inDays, readerRights } from '#test/archive-lending.ts';
-import { aPerson, userPassword } from '#test/people.ts';
+import { aPerson, setClearance, userPassword } from '#test/people.ts';
 
 /** Where each step leads from each state (domain 6.5); absent: refused. */
 const domain: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -36,7 +36,7 @@ describe('loans of the archive', () => {
   beforeAll(async () => {
     app = await testApp();
     on = await archiveLendingOf(app);
-    await sql`update sys_user set secret_level = 3 where username = 'admin'`.execute(app.db);
+    await setClearance(app, 'admin', { level: 3 });
   });
 
   for (const [step, allowed] of Object.entries(domain))

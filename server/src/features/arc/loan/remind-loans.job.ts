@@ -46,7 +46,7 @@ export async function remindOfArchiveLoans(
 ): Promise<number> {
   const today = wireNow(now.getTime()).slice(0, 10);
   const { rows } = await sql<Due>`
-    select n.id as line_id, l.id as loan_id, l.tenant_id, i.title, i.secret <= u.secret_level as cleared, l.code, l.borrower,
+    select n.id as line_id, l.id as loan_id, l.tenant_id, i.title, arc_knows(l.tenant_id, u.username, i.id) as cleared, l.code, l.borrower,
       l.dept_code, to_char(l.end_date, 'YYYY-MM-DD') as day, ${today}::date - l.end_date as late
     from arc_loan l join arc_loan_line n on n.loan_id = l.id join arc_item i on i.id = n.item_id
       join sys_user u on u.username = l.borrower and u.del_flag = 0

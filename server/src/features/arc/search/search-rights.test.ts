@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { type ArchiveLending, archiveLendingOf, inDays, readerRights } from '#test/archive-lending.ts';
 import { type ArchiveSearch, archiveSearchOf, searcherRights } from '#test/archive-search.ts';
-import { aPerson, grantRight, userPassword } from '#test/people.ts';
+import { aPerson, grantRight, setClearance, userPassword } from '#test/people.ts';
 
 describe('what the search tells to whom (T2)', () => {
   let app: TestApp;
@@ -20,7 +20,7 @@ describe('what the search tells to whom (T2)', () => {
     app = await testApp();
     lending = await archiveLendingOf(app);
     on = await archiveSearchOf(app, lending.shelf);
-    await sql`update sys_user set secret_level = 3 where username = 'admin'`.execute(app.db);
+    await setClearance(app, 'admin', { level: 3 });
   });
 
   it('has no trace of a record above the clearance: no hit, no total, no facet, no snippet, by no word', async () => {
@@ -59,7 +59,7 @@ describe('what the search tells to whom (T2)', () => {
       expect((await on.find(q, {}, low.by)).result, q).toMatchObject({ total: 0, records: [], reachable: 0 });
     expect((await on.find('蓝鲸', { secret: '2' }, low.by)).result.total, 'an old link with its facet').toBe(0);
     expect(await on.ids('蓝鲸 -底价', {}, low.by)).toEqual([open]);
-    await sql`update sys_user set secret_level = 1 where username = ${high.username}`.execute(app.db);
+    await setClearance(app, high.username, { level: 1 });
     const again = (await app.call('POST', '/sys/login', { body: { username: high.username, password: userPassword } }))
       .result.token;
     expect(await on.ids('蓝鲸', {}, again), 'the clearance of now, not that of then').toEqual([open]);

@@ -1,7 +1,9 @@
+import { clearanceStatus } from '@dossier/contract/arc/rights/clearance.ts';
 import { role } from '@dossier/contract/identity/role.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
+import { clearanceOf } from '#access/clearance.ts';
 import { scopeOf } from '#access/gate.ts';
 import { isAdministrator } from '#access/reach.ts';
 import { type GrantRow, grantsOfDepartRoles, grantsOfUsers } from '#access/session/grants.ts';
@@ -61,7 +63,9 @@ export async function assertMayHandOutDepartRoles(db: Db, actor: Actor, roleIds:
 export async function assertMayManage(db: Db, actor: Actor, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0 || isAdministrator(actor)) return;
   const { rows: above } = await sql`
-    select 1 from sys_user u where u.id = any(${[...userIds]}) and (u.secret_level > ${actor.clearance} or exists (
+    select 1 from sys_user u where u.id = any(${[...userIds]}) and (exists (
+      select 1 from arc_clearance c where c.username = u.username and c.del_flag = 0 and c.status = ${clearanceStatus.valid}
+        and (c.valid_until is null or c.valid_until > now()) and c.level > ${clearanceOf(actor).level}) or exists (
       select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
       where ur.user_id = u.id and r.role_code = ${adminRole})) limit 1`.execute(db);
   const rights = above.length > 0 ? [] : await rightsByUser(db, userIds);

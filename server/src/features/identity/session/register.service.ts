@@ -177,7 +177,7 @@ export async function makeNewcomer(
   { passwordHash, ...newcomer }: Newcomer,
   content: string,
 ): Promise<void> {
-  const values = { ...newcomer, status: 1, secret_level: 0, create_by: newcomer.username, create_time: wireNow() };
+  const values = { ...newcomer, status: 1, create_by: newcomer.username, create_time: wireNow() };
   await tx.insertInto('sys_user').values(values).execute();
   await storePassword(tx, newcomer.id, passwordHash);
   const actor = actorOf(newcomer);

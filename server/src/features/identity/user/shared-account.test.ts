@@ -46,7 +46,6 @@ it('an account that works in a foreign tenant too is taken over by nobody of one
     ['PUT', '/sys/user/changePassword', password],
     ['PUT', '/sys/user/edit', { ...person, phone: '13100000812' }],
     ['PUT', '/sys/user/edit', { ...person, email: 'mine@b.example' }],
-    ['PUT', '/sys/user/edit', { ...person, secretLevel: 0 }],
     ['PUT', '/sys/user/edit', { ...person, selectedroles: role.id }],
     ['PUT', '/sys/user/frozenBatch', { ids: id, status: 2 }],
     ['POST', '/sys/user/addSysUserRole', { roleId: role.id, userIdList: [id] }],
@@ -112,7 +111,7 @@ it('nobody of one tenant is told of the other tenants and departments of such an
 });
 
 async function rowOf(id: string) {
-  const { rows } = await sql`select u.phone, u.email, u.secret_level, u.status, u.del_flag, s.password_hash,
+  const { rows } = await sql`select u.phone, u.email, u.status, u.del_flag, s.password_hash,
     (select count(*) from sys_user_role where user_id = u.id) as roles,
     (select count(*) from sys_depart_role_user where user_id = u.id) as depart_roles
     from sys_user u join sys_user_secret s on s.user_id = u.id where u.id = ${id}`.execute(app.db);

@@ -23,7 +23,7 @@ import { idsOf, knownDeparts, removeFromTenantDeparts, replaceDeparts, replaceRo
 export const lastTenant = '所选用户只属于本租户，请由平台管理员处理';
 
 /** What one signs in by, and what holds in every tenant. */
-const ofTheAccount = ['phone', 'email', 'secretLevel'];
+const ofTheAccount = ['phone', 'email'];
 
 /** Rows that came from a file: they bring no password, so nobody can sign in before one is set. */
 const imported = new WeakSet<object>();
@@ -193,19 +193,12 @@ async function readNewPassword({ app, tx, input }: WriteContext, owner: Password
   await assertGoodPassword(app, tx, password, owner);
 }
 
-/** Clearance and tenants can be given up to one's own; nobody changes his own, nor the departments that he leads. */
+/** Tenants can be given up to one's own; nobody changes his own, nor the departments that he leads. */
 async function assertAssignable({ tx, actor }: WriteContext, draft: Draft, before: Row | null): Promise<void> {
   const own = before !== null && before.id === actor.userId && !isAdministrator(actor);
   const leads = (name: string) => draft[name] !== undefined && (draft[name] ?? null) !== (before?.[name] ?? null);
   if (own && (leads('userIdentity') || leads('departIds'))) throw forbidden('不能修改自己负责的部门');
   await assertLeads({ tx, actor }, draft, before);
-  const level = draft.secretLevel;
-  if (level !== undefined && level !== (before?.secretLevel ?? null)) {
-    if (own) throw forbidden('不能修改自己的涉密等级');
-    if (Number(level ?? 0) > actor.clearance) throw fieldError('secretLevel', '涉密等级不能高于您自己的等级');
-  }
-  // The column is never empty: the lowest level stands for none.
-  if (level === null) draft.secretLevel = 0;
   if (draft.relTenantIds === undefined) return;
   const old = csvOf(String(before?.relTenantIds ?? ''));
   const next = withForeignTenants(actor, csvOf(String(draft.relTenantIds ?? '')), old);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { type ClosingDesk, closingDesk } from '#test/closings.ts';
-import { aPerson, userPassword } from '#test/people.ts';
+import { aPerson, setClearance, userPassword } from '#test/people.ts';
 import { fetchBytes, fileClient, pdf, png } from '#test/upload.ts';
 
 const lockedPdf = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R/Encrypt 5 0 R>>\n%%EOF');
@@ -220,7 +220,7 @@ describe('documents of a project', () => {
       await app.signIn(person.username, userPassword),
       await app.signIn(cleared.username, userPassword),
     ];
-    await sql`update sys_user set secret_level = 3 where username = 'admin'`.execute(app.db);
+    await setClearance(app, 'admin', { level: 3 });
     const documents = await desk.stored('核心.pdf');
     const secret = await desk.made('/pm/doc', await draft({ projectId: own, secret: 3 }, documents));
     await desk.made('/pm/doc', await draft({ projectId: own, secret: 1 }));

@@ -19,6 +19,7 @@ import { momentFromNow, thisYear } from '../days.ts';
 import type { DemoOrganisation } from '../organisation.ts';
 import { type Dice, diceOf } from '../random.ts';
 import { composeTitle, type DemoTitle, officeName } from '../titles.ts';
+import { seedClearances } from './clearances.ts';
 import { seedEnding } from './ending.ts';
 import { seedEnvironment } from './env.ts';
 import { seedFiledProjects } from './filed-projects.ts';
@@ -66,6 +67,7 @@ export async function seedArchive(seeder: Seeder, organisation: DemoOrganisation
   await seedInventories(seeder, orgCode);
   await seedEnding(seeder, orgCode);
   await seedHeldDates(tx);
+  await seedClearances(seeder, orgCode);
 }
 
 /** Records came into the store in the course of the year after theirs; what belongs to a batch came with it. */

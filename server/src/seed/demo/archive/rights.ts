@@ -33,3 +33,10 @@ export const catalogue = [
 ];
 /** Rules of numbers as an archivist keeps them; whoever answers for the archive publishes them (domain 2). */
 export const ruleKeeping = ['list', 'add', 'edit', 'delete', 'export', 'print'].map((right) => `arc:rule:${right}`);
+/** Clearances as whoever answers for secrets writes them, and as whoever answers for the archive agrees to them (domain 2). */
+export const clearanceKeeping = ['list', 'add', 'edit', 'delete', 'submit', 'revoke', 'export', 'print'].map(
+  (right) => `arc:clearance:${right}`,
+);
+export const clearing = ['list', 'approve', 'giveBack', 'revoke', 'export', 'print'].map(
+  (right) => `arc:clearance:${right}`,
+);

@@ -1,5 +1,6 @@
 import type { archivePackage } from '@dossier/contract/arc/transfer/package.ts';
 import { sql } from 'kysely';
+import { clearanceOf } from '#access/clearance.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { numberOfYear } from '#engine/resource/period-number.ts';
 import { importPackageTask } from './import.task.ts';
@@ -11,7 +12,7 @@ export const packageHooks: Hooks<typeof archivePackage> = {
   async beforeAdd(context, draft) {
     draft.no = await numberOfYear(context, 'YB');
     // Until it is known what is in it, it is for those who may know as much as whoever brought it.
-    draft.secret = context.actor.clearance;
+    draft.secret = clearanceOf(context.actor).level;
   },
   actions: {
     verify: {

@@ -1,0 +1,46 @@
+/** What clearances and access lists call themselves and their fields, in English. */
+export const arcRightsLabels: Readonly<Record<string, string>> = {
+  用户密级: 'Clearance',
+  用户密级列表: 'Clearances',
+  用户密级台账: 'Register of clearances',
+  用户密级状态: 'State of clearance',
+  批准: 'Approve',
+  授权全宗: 'Fonds granted',
+  不选则为本单位全部全宗: 'All fonds of the house where none is chosen',
+  生效时间: 'Valid from',
+  '早于批准时间的，自批准时起生效': 'From the approval on where that is later',
+  失效时间: 'Valid until',
+  不填则长期有效: 'Without an end where it is empty',
+  授权事由: 'Reason for the clearance',
+  退回原因: 'Reason of the return',
+  收回: 'Withdraw',
+  收回人: 'Withdrawn by',
+  收回原因: 'Reason of the withdrawal',
+  审批与收回: 'Approval and withdrawal',
+  送批: 'Submit for approval',
+  '批准后按生效时间生效，该用户原有的密级同时被替代。':
+    'It holds from its beginning on and takes the place of what the person was cleared for before.',
+  被替代: 'Replaced',
+  到期: 'Ran out',
+  访问名单: 'Access list',
+  访问名单列表: 'Access lists',
+  访问名单台账: 'Register of access lists',
+  档号或分类码: 'Number or class code',
+  档案和分类只选一项: 'Either a record or a class',
+  含其下级分类: 'With all classes below',
+  允许或禁止: 'Allows or denies',
+  名单效力: 'Effect of a list',
+  '禁止优先于允许；允许不能超过密级和全宗授权': 'Denying outweighs allowing; allowing lifts neither level nor fonds',
+  用户和部门只选一项: 'Either a person or a department',
+  含其下级部门: 'With all departments below',
+  截止时间: 'Until',
+  列入事由: 'Reason of the entry',
+  允许: 'Allow',
+  禁止: 'Deny',
+};
+
+/** Items of dictionaries that name them. */
+export const arcRightsDictionaries: Readonly<Record<string, string>> = {
+  用户密级: 'Clearance',
+  访问名单: 'Access list',
+};
