@@ -204,8 +204,6 @@ export const stat = resource({
     differing: integer({ label: '差异数', readOnly: true, form: false, search: 'range', more: true, list: 80 }),
     note: longText({ label: '备注', max: 500, list: false }),
   },
-  // No unique field: a form would say so before PM45 is said.
-  uniques: [{ fields: ['period'], message: '该期间已有统计申报' }],
   parts: { lines: statLines, diffs: statDiffs },
   sections: [
     {

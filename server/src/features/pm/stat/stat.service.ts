@@ -14,9 +14,12 @@ export const statHooks: Hooks<typeof stat> = {
   async beforeAdd({ tx, actor }, draft) {
     const period = String(draft.period);
     if (period > thisMonth()) throw invalid({ period: '不能生成以后月份的统计申报' });
+    // One after another; a form that looked for the month itself would not come to say PM45.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`pm_stat:${actor.tenantId}:${period}`}, 0))`.execute(tx);
     const { rows } = await sql<{ status: string }>`
       select status from pm_stat where tenant_id = ${actor.tenantId} and period = ${period}`.execute(tx);
     if (rows[0]?.status === statStatus.filed) throw refusal('PM45', filedSentence(period));
+    if (rows[0]) throw refuse('该期间已有统计申报');
     draft.dueDate = `${boundsOf(period).next.slice(0, 8)}${statDueDay}`;
   },
   async afterAdd({ tx, actor }, record) {
