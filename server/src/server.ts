@@ -13,6 +13,7 @@ import { setIdWorker } from './db/id.ts';
 import { migrate } from './db/migrate.ts';
 import type { Outage } from './db/outage.ts';
 import { openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
+import { seedOnlineForms } from './seed/demo/online/forms.ts';
 import { seed } from './seed.ts';
 import { type Disk, watchDisk } from './services/disk/disk.ts';
 import { placesOf } from './services/disk/places.ts';
@@ -105,6 +106,8 @@ async function begin(input: ServerInput, disk: Disk, beforeListening: () => Prom
 
     const app = await buildApp({ config, database, log, disk, databaseOutage: outage });
     undo.push(stoppable(app, log));
+    if (config.demo)
+      await seedOnlineForms(app).catch((error: unknown) => log.error({ err: error }, 'the demo has no online forms'));
     await beforeListening();
     await app.http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
