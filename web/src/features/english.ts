@@ -51,6 +51,7 @@ import { onlineFormEnglish } from './online/form/form.english.ts';
 import { onlineHookEnglish } from './online/form/hook/hook.english.ts';
 import { onlineRulesEnglish } from './online/form/rules/rules.english.ts';
 import { onlineReportEnglish } from './online/report/report.english.ts';
+import { onlineShareEnglish } from './online/share/share.english.ts';
 import { operationsApiDocsEnglish } from './operations/api-docs/api-docs.english.ts';
 import { operationsConfigTransferEnglish } from './operations/config-transfer/config-transfer.english.ts';
 import { operationsDataLogEnglish } from './operations/data-log/data-log.english.ts';
@@ -96,6 +97,7 @@ export const pageEnglish = {
   ...onlineHookEnglish,
   ...onlineRulesEnglish,
   ...onlineReportEnglish,
+  ...onlineShareEnglish,
   ...onlineChartEnglish,
   ...pmProjectEnglish,
   ...pmTimesheetEnglish,

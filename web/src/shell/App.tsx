@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { messages, restoreLocale } from '#services/messages/index.ts';
 import { replaceAddress, useAddress } from '#services/navigation/address.ts';
 import { guard, isChatApp, redirectTarget } from '#services/navigation/guard.ts';
-import { fullPathOf, scanPath } from '#services/navigation/path.ts';
+import { fullPathOf, scanPath, sharePath } from '#services/navigation/path.ts';
 import { enterWorkspace } from '#services/session/enter.ts';
 import { leave } from '#services/session/leave.ts';
 import { useSession } from '#services/session/session.ts';
@@ -13,6 +13,7 @@ import { Splash } from './Splash.tsx';
 
 const SignIn = lazyPart(async () => (await import('./sign-in/SignIn.tsx')).default, Splash);
 const Missing = lazyPart(async () => (await import('./exception/Missing.tsx')).default, Splash);
+const Shared = lazyPart(async () => (await import('./share/SharePage.tsx')).default, Splash);
 const Scan = lazyPart(async () => (await import('./sign-in/ways/Scan.tsx')).default, Splash);
 const Workspace = lazyPart(async () => (await import('./Workspace.tsx')).default, Splash);
 
@@ -20,12 +21,10 @@ const Workspace = lazyPart(async () => (await import('./Workspace.tsx')).default
 export function App() {
   useAppearance();
   const ready = useLocaleReady();
+  // A link to a form is a page of its own for everybody, signed in or not; nothing on it leads elsewhere.
+  const [shared] = useState(() => window.location.pathname === sharePath);
   if (!ready) return null;
-  return (
-    <RootBoundary>
-      <Gate />
-    </RootBoundary>
-  );
+  return <RootBoundary>{shared ? <Shared /> : <Gate />}</RootBoundary>;
 }
 
 /** Once menu and rights are there, the workspace and its router decide about addresses. */

@@ -3,6 +3,7 @@ import { menuType } from '@dossier/contract/identity/permission.ts';
 import { forPerson } from '@dossier/contract/online/form/defaults.ts';
 import { formPermission } from '@dossier/contract/online/form/permission.ts';
 import { formSchema } from '@dossier/contract/online/form/schema.ts';
+import { addShareLink, listShareLinks } from '@dossier/contract/online/share/share-calls.ts';
 import { sql } from 'kysely';
 import { type Actor, systemOrigin } from '#access/actor.ts';
 import { actorAt } from '#access/form-limits.ts';
@@ -93,6 +94,7 @@ async function makeForms(maker: Maker): Promise<void> {
     },
   );
   await grant(tx, 'admin', [group.id]);
+  await giveSharing(tx);
   const people = await peopleOf(tx, actor);
   const known = await namedRows(tx);
   const keys: Record<string, string[]> = {};
@@ -164,6 +166,22 @@ async function addRows(
     keys.push(key);
   }
   return keys;
+}
+
+/** Roles whose people let others fill in their forms by links. */
+const sharing = ['biz', 'hr', 'pm'];
+
+async function giveSharing(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_permission where perms = any(${[listShareLinks.access, addShareLink.access]}) and del_flag = 0`.execute(
+    tx,
+  );
+  for (const role of sharing)
+    await grant(
+      tx,
+      role,
+      rows.map(({ id }) => id),
+    );
 }
 
 /** People of the demo company, with the administrator's rights over what is made for them. */
