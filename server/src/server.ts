@@ -106,12 +106,13 @@ async function begin(input: ServerInput, disk: Disk, beforeListening: () => Prom
 
     const app = await buildApp({ config, database, log, disk, databaseOutage: outage });
     undo.push(stoppable(app, log));
-    if (config.demo)
-      await seedOnlineForms(app).catch((error: unknown) => log.error({ err: error }, 'the demo has no online forms'));
     await beforeListening();
     await app.http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
+    // Nobody waits for them: they come in one transaction, a few seconds after the first start.
+    if (config.demo)
+      void seedOnlineForms(app).catch((error: unknown) => log.error({ err: error }, 'the demo has no online forms'));
     disk.start();
     undo.push(async () => disk.stop());
     const bound = app.http.server.address();

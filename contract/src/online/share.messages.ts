@@ -14,6 +14,10 @@ export const shareMessages: Readonly<Record<string, string>> = {
   '必填字段“{0}”不能由外部人员填写，不能生成填写链接':
     'The required field “{0}” cannot be filled in from outside, so there is no link to fill in',
   '每人每天最多生成{0}个分享链接': 'At most {0} links a person and day',
+  '新建表单分享链接，{0}，id： {1}': 'Made a share link to {0}, id: {1}',
+  '作废表单分享链接，id： {0}': 'Withdrew a share link, id: {0}',
+  '通过分享链接填写{0}，链接id： {1}': 'Filled in {0} by a share link, id of the link: {1}',
+  '通过分享链接修改{0}，链接id： {1}': 'Changed {0} by a share link, id of the link: {1}',
   提交成功: 'Sent',
   '表单有外部不可见的内容未通过校验，请联系发给您链接的人':
     'Something that is not shown here is wrong with the form; ask whoever sent you the link',

@@ -55,21 +55,21 @@ const ShareField = Type.Object({
 
 /** Links of a form, the newest first: one's own, and for who designs forms those of all. */
 export const listShareLinks = endpoint({
-  ...{ method: 'GET', path: `${path}/list`, access: 'online:share:list', label: '表单分享链接-列表' },
+  ...{ method: 'GET', path: `${path}/list`, access: 'online:share:list', label: '分享链接-列表' },
   query: Type.Object({ headId: Id }),
   result: Type.Array(ShareLink),
 });
 
 /** Fields that a new link can name. */
 export const shareFields = endpoint({
-  ...{ method: 'GET', path: `${path}/fields`, access: 'online:share:add', label: '表单分享链接-可用字段' },
+  ...{ method: 'GET', path: `${path}/fields`, access: 'online:share:add', label: '分享链接-可用字段' },
   query: Type.Object({ headId: Id, kind: Kind }),
   result: Type.Array(ShareField),
 });
 
 /** Makes a link. Its token is told this once. */
 export const addShareLink = endpoint({
-  ...{ method: 'POST', path: `${path}/add`, access: 'online:share:add', label: '表单分享链接-新建' },
+  ...{ method: 'POST', path: `${path}/add`, access: 'online:share:add', label: '分享链接-新建' },
   body: Type.Object({
     headId: Id,
     kind: Kind,
@@ -87,13 +87,13 @@ export const addShareLink = endpoint({
 
 /** Nobody comes by that link any more. */
 export const revokeShareLink = endpoint({
-  ...{ method: 'POST', path: `${path}/revoke`, access: 'online:share:list', label: '表单分享链接-作废' },
+  ...{ method: 'POST', path: `${path}/revoke`, access: 'online:share:list', label: '分享链接-作废' },
   body: Type.Object({ id: Id }),
 });
 
 /** Who came by a link: the last hundred. */
 export const shareVisits = endpoint({
-  ...{ method: 'GET', path: `${path}/visits`, access: 'online:share:list', label: '表单分享链接-访问记录' },
+  ...{ method: 'GET', path: `${path}/visits`, access: 'online:share:list', label: '分享链接-访问记录' },
   query: Type.Object({ id: Id }),
   result: Type.Array(
     Type.Object({
@@ -122,7 +122,7 @@ const ShareForm = Type.Object({
 
 /** What a link shows to whoever has it. The token is in the body: addresses end up in the logs of proxies. */
 export const lookAtShare = endpoint({
-  ...{ method: 'POST', path: '/online/share/look', access: 'public', label: '表单分享-打开' },
+  ...{ method: 'POST', path: '/online/share/look', access: 'public', label: '分享链接-查看内容' },
   body: Type.Object(Secret),
   result: Type.Object({
     /** The code is asked for first: nothing else is told. */
@@ -141,7 +141,7 @@ export type SharedForm = Static<typeof ShareForm>;
 
 /** Saves what was filled in. */
 export const saveShare = endpoint({
-  ...{ method: 'POST', path: '/online/share/save', access: 'public', label: '表单分享-提交' },
+  ...{ method: 'POST', path: '/online/share/save', access: 'public', label: '分享链接-提交' },
   body: Type.Object({
     ...Secret,
     values: Unknowns,

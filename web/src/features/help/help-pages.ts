@@ -244,7 +244,9 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   ],
   'modules/online/cgform/auto/OnlCgformAutoList': [
     later('在线表单的记录：列、查询和输入项都由表单的定义决定。'),
-    later('“分享链接”让没有账号的人填写新记录，行内的“分享”让人查看或修改一条记录；到期、作废或您失去权限后链接即失效。'),
+    later(
+      '“分享链接”让没有账号的人填写新记录，行内的“分享”让人查看或修改一条记录；到期、作废或您失去权限后链接即失效。',
+    ),
   ],
   'modules/online/cgform/OnlCgformHeadList': [
     later('设计表单的字段、页面和校验；保存后还要同步数据库，表单才能使用。'),

@@ -141,7 +141,10 @@ export async function save({ app, origin }: Visit, body: BodyOf<typeof saveShare
       await noteVisit(tx, link, origin, 'save', record.id);
       await writeLog(tx, actor, origin, {
         operate: link.kind === 'add' ? operateType.add : operateType.edit,
-        content: `通过分享链接${link.kind === 'add' ? '填写' : '修改'}${form.resource.label}，链接id： ${link.id}`,
+        content:
+          link.kind === 'add'
+            ? `通过分享链接填写${form.resource.label}，链接id： ${link.id}`
+            : `通过分享链接修改${form.resource.label}，链接id： ${link.id}`,
         parameters: { link: link.id, record: record.id },
       });
     });

@@ -62,4 +62,37 @@ export const dictionaries: readonly DemoDictionary[] = [
       ['night', '夜班'],
     ],
   },
+  {
+    code: 'demo_repair_kind',
+    name: '报修设备类别',
+    items: [
+      ['pc', '电脑'],
+      ['net', '网络'],
+      ['office', '办公设备'],
+    ],
+  },
+  {
+    code: 'demo_repair_fault',
+    name: '设备故障',
+    items: [
+      ['boot', '不能开机'],
+      ['slow', '运行缓慢'],
+      ['screen', '屏幕异常'],
+      ['offline', '不能上网'],
+      ['wifi', '无线信号差'],
+      ['print', '不能打印'],
+      ['scan', '不能扫描'],
+      ['paper', '卡纸'],
+    ],
+  },
+  {
+    code: 'demo_repair_way',
+    name: '报修处理方式',
+    items: [
+      ['remote', '远程处理'],
+      ['visit', '上门处理'],
+      ['replace', '更换设备'],
+      ['vendor', '联系厂家'],
+    ],
+  },
 ];

@@ -15,6 +15,7 @@ const set = [
   'form_category',
   'form_defaults',
   'form_linked',
+  'form_repair',
 ] as const;
 
 describe('the forms of the demo company', () => {
@@ -162,5 +163,21 @@ describe('the forms of the demo company', () => {
       used.filter(({ kinds_dictText: text }) => text?.includes('移动硬盘') || text?.includes('档案盒')).length,
     ).toBeGreaterThan(0);
     expect(used.every(({ order_id_dictText: text }) => /^XS\d+/.test(text ?? ''))).toBe(true);
+  });
+
+  it('narrow what can be chosen by what was chosen before', async () => {
+    const own = await records('linyuxin', 'form_repair');
+    const wrong = { place: '软件一部', kind: 'net', fault: 'print', found_time: '2026-11-01 09:00:00' };
+    expect((await own.call('POST', 'add', wrong)).result.fields).toEqual({ fault: '故障的值不在可选范围内' });
+    expect((await own.call('POST', 'add', { ...wrong, fault: 'wifi', way: 'remote' })).success).toBe(true);
+  });
+
+  it('may be shared by some who work with them', async () => {
+    const share = async (who: string, kind: string) => {
+      const body = { headId: ids.get('form_controls'), kind, days: 7 };
+      return app.call('POST', '/online/cgform/share/add', { token: await as(who), body });
+    };
+    expect((await share('sunlei', 'add')).message).toBe('分享链接已生成');
+    expect((await share('linyuxin', 'add')).code).toBe(510);
   });
 });

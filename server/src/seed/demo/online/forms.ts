@@ -23,6 +23,7 @@ import { type DemoForm, type DemoSources, type DemoTable, systemColumns } from '
 import { dictionaries } from './dictionaries.ts';
 import { leaveForm } from './leave.ts';
 import { erpOrderForm, orderForm } from './order.ts';
+import { repairForm } from './repair.ts';
 import { categoryForm, defaultsForm, linkedForm } from './stock.ts';
 
 /** In the order in which they are made: later ones name records of earlier ones. */
@@ -34,6 +35,7 @@ const forms: readonly DemoForm[] = [
   categoryForm,
   defaultsForm,
   linkedForm,
+  repairForm,
 ];
 
 interface Maker {

@@ -14,8 +14,8 @@ import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { type UserInfo, useSession } from '#services/session/session.ts';
 
-const ShareDrawer = lazyPart(async () => (await import('../share/ShareDrawer.tsx')).default, 0);
-const NewShare = lazyPart(async () => (await import('../share/NewShare.tsx')).default, 0);
+const ShareDrawer = lazyPart(async () => (await import('./share/ShareDrawer.tsx')).default, 0);
+const NewShare = lazyPart(async () => (await import('./share/NewShare.tsx')).default, 0);
 
 /** The page of a form's records by the component of its menu entry, which names the form. */
 export function formScreen(code: string): { default: ComponentType } {

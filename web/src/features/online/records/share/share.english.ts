@@ -1,9 +1,8 @@
-/** What the screens of `features/online/share` say, in English. */
+/** What the screens of `features/online/records/share` say, in English. */
 export const onlineShareEnglish = {
   分享链接: 'Share links',
   分享: 'Share',
   新建分享链接: 'New share link',
-  生成链接: 'Make the link',
   对方可以: 'Lets others',
   填写新记录: 'fill in a new record',
   查看这条记录: 'look at this record',
