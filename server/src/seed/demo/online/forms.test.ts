@@ -1,9 +1,11 @@
 import { controls } from '@dossier/contract/online/form/controls.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '#seed/demo.ts';
-import { seederOf } from '#seed/seeder.ts';
+import { type Seeder, seederOf } from '#seed/seeder.ts';
 import { type TestApp, testApp } from '#test/app.ts';
+import { seedOrganisationOf } from '../organisation.ts';
+import { seedDemoReports } from '../reports.ts';
+import { seedRoles } from '../rights.ts';
 import { seedOnlineForms } from './forms.ts';
 
 const password = 'Demo-company-2026';
@@ -17,6 +19,14 @@ const set = [
   'form_linked',
   'form_repair',
 ] as const;
+
+/** Of the demo company what the forms are about: its people with their roles, and the report that a pop-up shows. */
+const seedPeople = (seeder: Seeder) =>
+  seeder.once('demo', async () => {
+    await seedRoles(seeder);
+    await seedOrganisationOf(seeder, password);
+    await seedDemoReports(seeder);
+  });
 
 describe('the forms of the demo company', () => {
   let app: TestApp;
@@ -37,7 +47,7 @@ describe('the forms of the demo company', () => {
     app = await testApp();
     await seedOnlineForms(app);
     expect((await sql`select from onl_cgform_head`.execute(app.db)).rows, 'without the demo company').toHaveLength(0);
-    await app.db.transaction().execute((tx) => seedDemo(seederOf(tx), password));
+    await app.db.transaction().execute((tx) => seedPeople(seederOf(tx)));
     await seedOnlineForms(app);
     const token = await as('admin');
     const { result } = await app.call('GET', '/online/cgform/head/list', { token, query: { pageSize: '50' } });
