@@ -13,7 +13,6 @@ import { Splash } from './Splash.tsx';
 
 const SignIn = lazyPart(async () => (await import('./sign-in/SignIn.tsx')).default, Splash);
 const Missing = lazyPart(async () => (await import('./exception/Missing.tsx')).default, Splash);
-const Shared = lazyPart(async () => (await import('./share/SharePage.tsx')).default, Splash);
 const Scan = lazyPart(async () => (await import('./sign-in/ways/Scan.tsx')).default, Splash);
 const Workspace = lazyPart(async () => (await import('./Workspace.tsx')).default, Splash);
 
@@ -24,7 +23,7 @@ export function App() {
   // A link to a form is a page of its own for everybody, signed in or not; nothing on it leads elsewhere.
   const [shared] = useState(() => window.location.pathname === sharePath);
   if (!ready) return null;
-  return <RootBoundary>{shared ? <Shared /> : <Gate />}</RootBoundary>;
+  return <RootBoundary>{shared ? <SignIn /> : <Gate />}</RootBoundary>;
 }
 
 /** Once menu and rights are there, the workspace and its router decide about addresses. */

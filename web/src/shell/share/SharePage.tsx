@@ -3,15 +3,12 @@ import { lookAtShare } from '@dossier/contract/online/share/share-calls.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { call } from '#services/api/api.ts';
 import { ApiError } from '#services/api/api-error.ts';
-import { loadClientConfig } from '#services/api/client-config.ts';
 import { useDoorMessages } from '#services/messages/door.ts';
 import { Field } from '../sign-in/Field.tsx';
 import { FormEnd } from '../sign-in/FormEnd.tsx';
-import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { usePlainForm } from '../sign-in/use-plain-form.ts';
 import { useSignInTitle } from '../sign-in/use-sign-in-title.ts';
 import { ShareForm } from './ShareForm.tsx';
-import '../sign-in/sign-in.css';
 import './share.css';
 
 export type SharedLook = ResultOf<typeof lookAtShare>;
@@ -25,9 +22,6 @@ export default function SharePage() {
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
   useSignInTitle(opened?.title || t.loading);
-  useEffect(() => {
-    loadClientConfig().catch(() => undefined);
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     const request = new AbortController();
@@ -44,18 +38,18 @@ export default function SharePage() {
   // What the server has said does not change by asking again.
   if (error !== null)
     return (
-      <Frame>
+      <div className="share">
         {failure(
           error instanceof ApiError ? error.message : t.failed,
           error instanceof ApiError ? null : again,
           t.again,
         )}
-      </Frame>
+      </div>
     );
-  if (!opened) return <Frame>{failure(t.loading, null, t.again)}</Frame>;
+  if (!opened) return <div className="share">{failure(t.loading, null, t.again)}</div>;
   if (opened.asksCode)
     return (
-      <Frame>
+      <div className="share">
         <CodeForm
           onOpen={async (code) => {
             const next = await call(lookAtShare, { body: { token, accessCode: code } });
@@ -63,10 +57,10 @@ export default function SharePage() {
             setOpened(next);
           }}
         />
-      </Frame>
+      </div>
     );
   return (
-    <Frame>
+    <div className="share">
       <h1 className="sign-in-title">{opened.title}</h1>
       <p className="share-note">{t.by(opened.sharedBy, opened.expiresAt)}</p>
       {opened.form ? (
@@ -86,14 +80,6 @@ export default function SharePage() {
           ))}
         </dl>
       )}
-    </Frame>
-  );
-}
-
-function Frame({ children }: { children: React.ReactNode }) {
-  return (
-    <div className="share">
-      <SignInFrame>{children}</SignInFrame>
     </div>
   );
 }
