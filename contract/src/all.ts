@@ -99,6 +99,7 @@ import * as formHooks from './online/hook/hook-calls.ts';
 import * as reports from './online/report.ts';
 import * as reportReading from './online/report-reading.ts';
 import * as formRules from './online/rules/rule-calls.ts';
+import * as formShares from './online/share/share-calls.ts';
 import * as apiDocs from './operations/api-docs.ts';
 import * as configTransfer from './operations/config-transfer.ts';
 import * as dataLog from './operations/data-log.ts';
@@ -317,6 +318,7 @@ const modules: readonly Record<string, unknown>[] = [
   formButtons,
   formSteps,
   formHooks,
+  formShares,
   formRules,
   formDesign,
   formRecords,

@@ -13,6 +13,7 @@ import { setIdWorker } from './db/id.ts';
 import { migrate } from './db/migrate.ts';
 import type { Outage } from './db/outage.ts';
 import { openWaitingRoom, type WaitingRoom } from './http/waiting-room.ts';
+import { seedOnlineForms } from './seed/demo/online/forms.ts';
 import { seed } from './seed.ts';
 import { type Disk, watchDisk } from './services/disk/disk.ts';
 import { placesOf } from './services/disk/places.ts';
@@ -109,6 +110,9 @@ async function begin(input: ServerInput, disk: Disk, beforeListening: () => Prom
     await app.http.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenError(error, config);
     });
+    // Nobody waits for them: they come in one transaction, a few seconds after the first start.
+    if (config.demo)
+      void seedOnlineForms(app).catch((error: unknown) => log.error({ err: error }, 'the demo has no online forms'));
     disk.start();
     undo.push(async () => disk.stop());
     const bound = app.http.server.address();

@@ -28,6 +28,8 @@ const anonymous = [
   'POST /sys/user/passwordChange',
   'POST /sys/user/phoneVerification',
   'POST /sys/user/register',
+  'POST /online/share/look',
+  'POST /online/share/save',
   'POST /sys/user/invitation',
   'POST /sys/user/acceptInvitation',
   'GET /sys/getLoginQrcode',

@@ -19,6 +19,7 @@ import { formMessages } from '../online/form.messages.ts';
 import { hookMessages } from '../online/hook.messages.ts';
 import { onlineMessages } from '../online/online.messages.ts';
 import { rulesMessages } from '../online/rules.messages.ts';
+import { shareMessages } from '../online/share.messages.ts';
 import { operationsMessages } from '../operations/operations.messages.ts';
 import { organisationMessages } from '../organisation/organisation.messages.ts';
 import { closingMessages } from '../pm/closing/closing.messages.ts';
@@ -52,6 +53,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...identityMessages,
   ...enhanceMessages,
   ...hookMessages,
+  ...shareMessages,
   ...rulesMessages,
   ...formMessages,
   ...onlineMessages,

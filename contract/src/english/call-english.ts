@@ -64,6 +64,7 @@ const whole: Readonly<Record<string, string>> = {
 /** What calls are about where no screen has a name for it. */
 const subjects: Readonly<Record<string, string>> = {
   外部接口: 'Other programs',
+  分享链接: 'Share links',
   ...{ 我的记录: 'Own records', 我的动态: 'My activity' },
   ...{ 身份确认: 'Proof of who acts', 两步验证: 'Second step', 通行密钥: 'Passkeys', 我的会话: 'Own sessions' },
   ...{
@@ -100,7 +101,7 @@ const acts: Readonly<Record<string, string>> = {
   ...{ 查看节点金额: 'see node amounts', 查看未收金额: 'see unpaid amounts' },
   ...{ 查看未收折人民币: 'see unpaid amounts in yuan', 查看金额折人民币: 'see node amounts in yuan' },
   ...{ 查看未结清金额: 'see open amounts' },
-  ...{ 发送记录: 'deliveries', 重新生成密钥: 'new secret' },
+  ...{ 发送记录: 'deliveries', 重新生成密钥: 'new secret', 访问记录: 'visits', 查看内容: 'look at what it shows' },
   ...{ 统计数字: 'figures', 分组统计: 'groups', 同期比较: 'comparison', 保存给角色: 'save for roles' },
   ...{ 新建文件夹: 'new folder', 上传文件: 'upload a file', 上传新版本: 'upload a version', 删除: 'delete' },
   ...{

@@ -5,6 +5,7 @@
 export const nameEnglish: Readonly<Record<string, string>> = {
   保留天数: 'Days kept',
   文档库: 'Document library',
+  分享链接: 'Share links',
   借还台: 'Lending desk',
   借阅台: 'Reading desk',
   项目计划: 'Project plan',

@@ -86,6 +86,7 @@ import { lockDesign } from './online/mode/released.ts';
 import { recordRoutes } from './online/records/records.routes.ts';
 import { wireRoutes } from './online/records/wire.routes.ts';
 import { reportRoutes } from './online/report/report.routes.ts';
+import { shareRoutes } from './online/share/share.routes.ts';
 import { apiDocsRoutes } from './operations/api-docs/api-docs.routes.ts';
 import { configTransferRoutes } from './operations/config-transfer/config-transfer.routes.ts';
 import { firstStepsRoutes } from './operations/first-steps/first-steps.routes.ts';
@@ -260,6 +261,7 @@ export const features: readonly Feature[] = [
   authorityRoutes,
   enhanceRoutes,
   hookRoutes,
+  shareRoutes,
   formRoutes,
   recordRoutes,
   wireRoutes,

@@ -241,7 +241,7 @@ export const menus: readonly SeedMenu[] = [
         name: 'Online表单开发',
         url: '/online/cgform',
         component: 'modules/online/cgform/OnlCgformHeadList',
-        rights: ['online:form'],
+        rights: ['online:form', 'online:share'],
       },
       {
         ...{ name: 'AUTO在线表单', url: '/online/cgformList/:code', hidden: true },

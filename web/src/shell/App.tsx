@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { messages, restoreLocale } from '#services/messages/index.ts';
 import { replaceAddress, useAddress } from '#services/navigation/address.ts';
 import { guard, isChatApp, redirectTarget } from '#services/navigation/guard.ts';
-import { fullPathOf, scanPath } from '#services/navigation/path.ts';
+import { fullPathOf, scanPath, sharePath } from '#services/navigation/path.ts';
 import { enterWorkspace } from '#services/session/enter.ts';
 import { leave } from '#services/session/leave.ts';
 import { useSession } from '#services/session/session.ts';
@@ -20,12 +20,10 @@ const Workspace = lazyPart(async () => (await import('./Workspace.tsx')).default
 export function App() {
   useAppearance();
   const ready = useLocaleReady();
+  // A link to a form is a page of its own for everybody, signed in or not; nothing on it leads elsewhere.
+  const [shared] = useState(() => window.location.pathname === sharePath);
   if (!ready) return null;
-  return (
-    <RootBoundary>
-      <Gate />
-    </RootBoundary>
-  );
+  return <RootBoundary>{shared ? <SignIn /> : <Gate />}</RootBoundary>;
 }
 
 /** Once menu and rights are there, the workspace and its router decide about addresses. */

@@ -267,7 +267,12 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
     later('为单据设计审批流程：条件、并行、会签和时限；发布前可以试运行。'),
     later('发布后对新提交的单据生效，运行中的仍按原版本走完。'),
   ],
-  'modules/online/cgform/auto/OnlCgformAutoList': [later('在线表单的记录：列、查询和输入项都由表单的定义决定。')],
+  'modules/online/cgform/auto/OnlCgformAutoList': [
+    later('在线表单的记录：列、查询和输入项都由表单的定义决定。'),
+    later(
+      '“分享链接”让没有账号的人填写新记录，行内的“分享”让人查看或修改一条记录；到期、作废或您失去权限后链接即失效。',
+    ),
+  ],
   'modules/online/cgform/OnlCgformHeadList': [
     later('设计表单的字段、页面和校验；保存后还要同步数据库，表单才能使用。'),
     later('同步之前会列出每条语句和它对数据的影响；有数据不合要求时不会做任何改变。'),

@@ -229,6 +229,8 @@ export const helpEnglish = {
     'Designs approvals of records: conditions, branches, joint decisions, time limits; try it out before it is published.',
   '发布后对新提交的单据生效，运行中的仍按原版本走完。':
     'What is published holds for new submissions; those that run end on the version they began with.',
+  '“分享链接”让没有账号的人填写新记录，行内的“分享”让人查看或修改一条记录；到期、作废或您失去权限后链接即失效。':
+    'Share links let people without an account fill in a new record, Share in a row lets them look at or change that one; a link ends with its time, when it is withdrawn, or when you lose the right.',
   '在线表单的记录：列、查询和输入项都由表单的定义决定。':
     'Records of an online form: its definition decides on columns, search and inputs.',
   '设计表单的字段、页面和校验；保存后还要同步数据库，表单才能使用。':

@@ -3,6 +3,7 @@ import { answeredInEnglish } from './english-answers.ts';
 import { invitedEnglish } from './invited-english.ts';
 import { menuEnglish } from './menu-english.ts';
 import { secondStepEnglish } from './second-step-english.ts';
+import { shareEnglish } from './share-english.ts';
 import type { AllMessages } from './shell-zh-CN.ts';
 import { toldInEnglish } from './told-english.ts';
 
@@ -93,6 +94,8 @@ export const enUS: AllMessages = {
   },
 
   secondStep: secondStepEnglish,
+
+  share: shareEnglish,
 
   selfService: {
     registerTitle: 'Create an account',

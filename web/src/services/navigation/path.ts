@@ -7,6 +7,9 @@ export const recoveryPath = '/user/alteration';
 /** Before the code of a link by which one registers. */
 export const invitePath = '/invite/';
 
+/** What a link to a form opens; its token stands behind `#`, which no server and no proxy is told. */
+export const sharePath = '/share';
+
 /** What the camera of a phone opens: somebody asks to be signed in. */
 export const scanPath = '/scan';
 
