@@ -128,6 +128,8 @@ import { cost } from './pm/cost.ts';
 import { customer } from './pm/customer.ts';
 import { deliv } from './pm/deliv.ts';
 import { delivVersion } from './pm/deliv-version.ts';
+import { sla } from './pm/desk/sla.ts';
+import { ticket } from './pm/desk/ticket.ts';
 import { dispatch } from './pm/dispatch.ts';
 import * as projectFeed from './pm/home/feed.ts';
 import { invoice } from './pm/invoice.ts';
@@ -185,6 +187,8 @@ export const resources: readonly Resource[] = [
   projectDoc,
   filingLine,
   subEval,
+  sla,
+  ticket,
   projectClose,
   staff,
   timesheets.timesheet,

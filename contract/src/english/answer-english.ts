@@ -21,6 +21,7 @@ import { rulesMessages } from '../online/rules.messages.ts';
 import { operationsMessages } from '../operations/operations.messages.ts';
 import { organisationMessages } from '../organisation/organisation.messages.ts';
 import { closingMessages } from '../pm/closing/closing.messages.ts';
+import { deskMessages } from '../pm/desk/desk.messages.ts';
 import { pmMessages } from '../pm/pm.messages.ts';
 import { generalMessages } from './general.messages.ts';
 import { recordMessages } from './record.messages.ts';
@@ -55,5 +56,6 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...organisationMessages,
   ...pmMessages,
   ...closingMessages,
+  ...deskMessages,
   ...recordMessages,
 };

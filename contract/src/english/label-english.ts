@@ -14,6 +14,7 @@ import { fileLabels } from './labels/files.ts';
 import { onlineLabels } from './labels/online.ts';
 import { pmLabels } from './labels/pm.ts';
 import { pmClosingLabels } from './labels/pm-closing.ts';
+import { pmDeskLabels } from './labels/pm-desk.ts';
 import { pmDispatchLabels } from './labels/pm-dispatch.ts';
 import { pmMoneyLabels } from './labels/pm-money.ts';
 import { printLabels } from './labels/prints.ts';
@@ -391,6 +392,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...pmMoneyLabels,
   ...pmDispatchLabels,
   ...pmClosingLabels,
+  ...pmDeskLabels,
   ...fileLabels,
   ...onlineLabels,
   ...chartLabels,

@@ -73,6 +73,11 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   收付款节点达成: 'Payment nodes that are reached',
   '计划日期已到、里程碑已完成、验收已通过或结算单已确认的收付款节点改为“可开票”，限履行中的合同':
     'Makes nodes billable whose day has come, whose milestone is done, acceptance passed or statement confirmed, of contracts in force',
+  SLA时限提醒: 'Deadlines of requests',
+  '服务请求用去响应或解决时限的80%时提醒受理人，违约时提醒受理人和项目经理；每件事只提醒一次':
+    'Warns who handles a request when 80% of a target are used, and tells them and the project manager when it is missed; each once',
+  服务请求自动关闭: 'Closing of resolved requests',
+  '已解决的服务请求3天内客户未回复的，自动关闭': 'Closes requests that were resolved 3 days ago and got no answer',
   外派到期: 'Dispatches that end',
   '外派人员将于30天、7天后离场，或缺少保密协议时，提醒人力和项目经理；每件事每天提醒一次':
     'Tells staffing and project managers of people who leave in 30 or 7 days, or whose confidentiality agreement is missing; each once a day',

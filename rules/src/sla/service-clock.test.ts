@@ -56,11 +56,17 @@ describe('the clock of service', () => {
 
   it('says what a walk from minute to minute says', () => {
     fc.assert(
-      fc.property(someHours, someMinute, fc.integer({ min: 0, max: 2000 }), someMinute, (hours, start, minutes, end) => {
-        const clock = serviceClock(hours, days);
-        expect(clock.add(start, minutes)).toBe(slowDeadline(hours, days, { start, minutes, standing: [] }));
-        expect(clock.between(start, end)).toBe(slowBetween(hours, days, start, end));
-      }),
+      fc.property(
+        someHours,
+        someMinute,
+        fc.integer({ min: 0, max: 2000 }),
+        someMinute,
+        (hours, start, minutes, end) => {
+          const clock = serviceClock(hours, days);
+          expect(clock.add(start, minutes)).toBe(slowDeadline(hours, days, { start, minutes, standing: [] }));
+          expect(clock.between(start, end)).toBe(slowBetween(hours, days, start, end));
+        },
+      ),
       rounds(60),
     );
   });

@@ -107,6 +107,7 @@ import { contractRoutes } from './pm/contract/contract.routes.ts';
 import { costRoutes } from './pm/cost/cost.routes.ts';
 import { customerRoutes } from './pm/customer/customer.routes.ts';
 import { delivRoutes } from './pm/deliv/deliv.routes.ts';
+import { serviceDeskRoutes } from './pm/desk/desk.routes.ts';
 import { dispatchRoutes } from './pm/dispatch/dispatch.routes.ts';
 import { docRoutes } from './pm/doc/doc.routes.ts';
 import { invoiceRoutes } from './pm/invoice/invoice.routes.ts';
@@ -214,6 +215,7 @@ export const features: readonly Feature[] = [
   scopeRoutes,
   docRoutes,
   subEvalRoutes,
+  serviceDeskRoutes,
   closingRoutes,
   staffRoutes,
   timesheetRoutes,

@@ -55,6 +55,8 @@ export const menus: readonly SeedMenu[] = [
       { name: '风险', url: '/pm/risk', component: 'pm/RiskList', rights: ['pm:risk'] },
       { name: '问题', url: '/pm/issue', component: 'pm/IssueList', rights: ['pm:issue'] },
       { name: '变更', url: '/pm/change', component: 'pm/ChangeList', rights: ['pm:change'] },
+      { name: '服务台', url: '/pm/ticket', component: 'pm/TicketList', rights: ['pm:ticket'] },
+      { name: '服务级别', url: '/pm/sla', component: 'pm/SlaList', rights: ['pm:sla'] },
       { name: '交付物', url: '/pm/deliv', component: 'pm/DelivList', rights: ['pm:deliv'] },
       { name: '交付物版本', url: '/pm/delivVersion', component: 'pm/DelivVersionList', rights: ['pm:delivVersion'] },
       { name: '验收单', url: '/pm/acceptance', component: 'pm/AcceptanceList', rights: ['pm:acceptance'] },

@@ -40,6 +40,8 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   任务: 'Tasks',
   风险: 'Risks',
   问题: 'Issues',
+  服务台: 'Service desk',
+  服务级别: 'Service levels',
   变更: 'Changes',
   合同: 'Contracts',
   交付物: 'Deliverables',

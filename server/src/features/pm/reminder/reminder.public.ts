@@ -1,0 +1,2 @@
+/** What other features may use of reminders. */
+export { seeing } from './told.ts';
