@@ -9,6 +9,7 @@ type DemoTable =
   | `pm_${'contract' | 'contract_rate' | 'node' | 'invoice' | 'receipt' | 'receipt_line' | 'supplier' | 'supplier_contact'}`
   | 'sys_rate'
   | `pm_${'deliv' | 'deliv_version' | 'acceptance' | 'acceptance_item' | 'acceptance_left'}`
+  | `pm_${'sla' | 'ticket' | 'ticket_pause'}`
   | `pm_${'dispatch' | 'stmt' | 'stmt_line' | 'stmt_dispute'}`
   | `pm_${'doc' | 'doc_version' | 'sub_eval' | 'close'}`
   | `pm_${'staff' | 'staff_rate' | 'ts' | 'ts_line' | 'cost'}`
