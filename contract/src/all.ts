@@ -145,6 +145,7 @@ import { staff } from './pm/staff.ts';
 import { stmt } from './pm/stmt.ts';
 import { supplier } from './pm/supplier.ts';
 import { task as pmTask } from './pm/task.ts';
+import { projectTemplate } from './pm/template/template.ts';
 import * as timesheets from './pm/timesheet.ts';
 import { reports as statistics } from './statistics/reports.ts';
 
@@ -187,6 +188,7 @@ export const resources: readonly Resource[] = [
   projectDoc,
   filingLine,
   subEval,
+  projectTemplate,
   sla,
   ticket,
   projectClose,

@@ -23,6 +23,7 @@ import { organisationMessages } from '../organisation/organisation.messages.ts';
 import { closingMessages } from '../pm/closing/closing.messages.ts';
 import { deskMessages } from '../pm/desk/desk.messages.ts';
 import { pmMessages } from '../pm/pm.messages.ts';
+import { templateMessages } from '../pm/template/template.messages.ts';
 import { generalMessages } from './general.messages.ts';
 import { recordMessages } from './record.messages.ts';
 
@@ -57,5 +58,6 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...pmMessages,
   ...closingMessages,
   ...deskMessages,
+  ...templateMessages,
   ...recordMessages,
 };

@@ -124,6 +124,7 @@ import { stmtRoutes } from './pm/stmt/stmt.routes.ts';
 import { subEvalRoutes } from './pm/sub-eval/sub-eval.routes.ts';
 import { supplierRoutes } from './pm/supplier/supplier.routes.ts';
 import { projectTaskRoutes } from './pm/task/task.routes.ts';
+import { templateRoutes } from './pm/template/template.routes.ts';
 import { timesheetRoutes } from './pm/timesheet/timesheet.routes.ts';
 import { projectValueRoutes } from './pm/value/value.routes.ts';
 import { statisticsRoutes } from './statistics/report/report.routes.ts';
@@ -216,6 +217,7 @@ export const features: readonly Feature[] = [
   docRoutes,
   subEvalRoutes,
   serviceDeskRoutes,
+  templateRoutes,
   closingRoutes,
   staffRoutes,
   timesheetRoutes,

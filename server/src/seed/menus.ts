@@ -50,6 +50,7 @@ export const menus: readonly SeedMenu[] = [
     icon: 'project',
     children: [
       { name: '项目台账', url: '/pm/project', component: 'pm/ProjectList', rights: ['pm:project'] },
+      { name: '项目模板', url: '/pm/template', component: 'pm/TemplateList', rights: ['pm:template'] },
       { name: '项目计划', url: '/pm/plan', component: 'pm/PlanChart', rights: ['pm:plan'] },
       { name: '任务', url: '/pm/task', component: 'pm/TaskList', rights: ['pm:task'] },
       { name: '风险', url: '/pm/risk', component: 'pm/RiskList', rights: ['pm:risk'] },

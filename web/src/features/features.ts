@@ -86,6 +86,7 @@ export const pages: Record<string, Page> = {
   'pm/ChangeList': ofProjects('change'),
   'pm/TicketList': () => pmRegisters().then((m) => m.ticketPage()),
   'pm/SlaList': ofProjects('sla'),
+  'pm/TemplateList': ofProjects('projectTemplate'),
   'pm/DelivList': ofProjects('deliv'),
   'pm/DelivVersionList': ofProjects('delivVersion'),
   'pm/AcceptanceList': ofProjects('acceptance'),

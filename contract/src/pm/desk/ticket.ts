@@ -79,6 +79,14 @@ export const ticket = resource({
       list: 190,
     }),
     title: text({ label: '标题', required: true, max: 200, search: 'contains', list: 220, grams: true }),
+    dueTime: datetime({
+      label: '剩余时间',
+      readOnly: true,
+      form: false,
+      importance: 90,
+      list: 150,
+      help: '未响应时为距响应时限，其后为距解决时限',
+    }),
     projectId: ref(() => project, {
       label: '项目',
       text: 'name',
@@ -96,14 +104,6 @@ export const ticket = resource({
       search: 'equals',
       list: 90,
       state: true,
-    }),
-    dueTime: datetime({
-      label: '剩余时间',
-      readOnly: true,
-      form: false,
-      importance: 90,
-      list: 150,
-      help: '未响应时为距响应时限，其后为距解决时限',
     }),
     clock: dict('pm_ticket_clock', { label: '时效', readOnly: true, form: false, search: 'equals', list: false }),
     source: dict('pm_ticket_source', {

@@ -9,6 +9,8 @@ type DemoTable =
   | `pm_${'contract' | 'contract_rate' | 'node' | 'invoice' | 'receipt' | 'receipt_line' | 'supplier' | 'supplier_contact'}`
   | 'sys_rate'
   | `pm_${'deliv' | 'deliv_version' | 'acceptance' | 'acceptance_item' | 'acceptance_left'}`
+  | 'pm_template'
+  | `pm_template_${'task' | 'milestone' | 'role' | 'doc' | 'check'}`
   | `pm_${'sla' | 'ticket' | 'ticket_pause'}`
   | `pm_${'dispatch' | 'stmt' | 'stmt_line' | 'stmt_dispute'}`
   | `pm_${'doc' | 'doc_version' | 'sub_eval' | 'close'}`

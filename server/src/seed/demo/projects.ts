@@ -18,6 +18,7 @@ import { seedDocuments } from './project-work/documents.ts';
 import { seedHours } from './project-work/hours.ts';
 import { seedMatters } from './project-work/matters.ts';
 import { seedPlans } from './project-work/tasks.ts';
+import { seedTemplates } from './project-work/templates.ts';
 import { seedValues } from './project-work/values.ts';
 import { diceOf } from './random.ts';
 
@@ -65,6 +66,7 @@ export async function seedProjects({ tx }: Seeder, { departOf }: DemoOrganisatio
   await seedMatters(tx, numbered, dice);
   await seedContracts(tx, ids, dice);
   await seedDesk(tx, numbered);
+  await seedTemplates(tx);
   await seedDeliverables(tx, numbered);
   await seedHours(tx, ids, departOf, dice);
   await seedDispatches(tx, ids);

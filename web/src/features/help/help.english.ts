@@ -276,6 +276,8 @@ export const helpEnglish = {
     'Insert adds, Tab indents, L links in order, Alt with left or right moves by a working day, with up or down in the order. Each step is saved at once and can be undone.',
   '把当前计划设为基线后，横条下方的细线是约定的日期，晚于约定的任务标出晚了几天。':
     'Once the plan is set as baseline, the thin lines below the bars are the agreed days, and tasks that end later say by how much.',
+  '模板按WBS码列出任务、工期和前置任务，另有里程碑、角色、文档清单和检查项；新增项目时选择模板即按计划开始排程。':
+    'A template lists tasks by WBS code with durations and predecessors, milestones, roles, documents and check items; a new project that names it is scheduled from its planned start.',
   '受理即首次响应，解决前可转为等待客户，其间时限暂停计算；剩余时间绿色为正常，橙色为已用去80%，红色为已违约。':
     'Accepting is the first answer; work can wait for the customer, and the clock stands meanwhile. The time left is green, orange from 80% on, and red when the target is missed.',
   '解决后客户3天未回复自动关闭，关闭7天内可以重开；时限按项目合同的服务级别计算，调整级别后从提出时间重新计算。':

@@ -23,6 +23,7 @@ export { staff } from '@dossier/contract/pm/staff.ts';
 export { stmt } from '@dossier/contract/pm/stmt.ts';
 export { supplier } from '@dossier/contract/pm/supplier.ts';
 export { task } from '@dossier/contract/pm/task.ts';
+export { projectTemplate } from '@dossier/contract/pm/template/template.ts';
 export { timesheet } from '@dossier/contract/pm/timesheet.ts';
 
 /** 服务台, named here so that the list of screens, which everybody loads, does not name its parts. */

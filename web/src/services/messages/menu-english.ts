@@ -41,6 +41,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   风险: 'Risks',
   问题: 'Issues',
   服务台: 'Service desk',
+  项目模板: 'Project templates',
   服务级别: 'Service levels',
   变更: 'Changes',
   合同: 'Contracts',

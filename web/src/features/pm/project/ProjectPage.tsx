@@ -11,6 +11,7 @@ import { docDateCells } from '#engine/record/doc-date-cell.tsx';
 import { namedItem } from '#services/data/item-text.ts';
 import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
+import { copyOf } from './copy-of.ts';
 import { hasBegun } from './has-begun.ts';
 import { homePath } from './home/home-address.ts';
 import { Done, PlanBar, PlanEnd, planWords, Ratio } from './PlanBar.tsx';
@@ -43,6 +44,10 @@ export default function ProjectPage() {
         {
           ...{ key: 'home', label: t('打开主页'), endpoint: project.endpoints.queryById },
           run: ({ id }) => void navigate(homePath(id)),
+        },
+        {
+          ...{ key: 'copy', label: t('复制项目'), endpoint: project.endpoints.add },
+          run: (record, page) => page.openAdd(copyOf(record)),
         },
       ]}
       detailHead={(record) => <ProjectHead record={record} />}
