@@ -17,7 +17,6 @@ import { pmClosingLabels } from './labels/pm-closing.ts';
 import { pmDeskLabels } from './labels/pm-desk.ts';
 import { pmDispatchLabels } from './labels/pm-dispatch.ts';
 import { pmMoneyLabels } from './labels/pm-money.ts';
-import { pmTemplateLabels } from './labels/pm-template.ts';
 import { printLabels } from './labels/prints.ts';
 
 /** What resources call themselves, their fields and sections, in English. */
@@ -394,7 +393,6 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...pmDispatchLabels,
   ...pmClosingLabels,
   ...pmDeskLabels,
-  ...pmTemplateLabels,
   ...fileLabels,
   ...onlineLabels,
   ...chartLabels,

@@ -21,7 +21,7 @@ import { board, calendar, timeline } from '../core/view.ts';
 import { customer } from './customer.ts';
 import { measured } from './home/measured.ts';
 import { members } from './member.ts';
-import { projectTemplate } from './template/template.ts';
+import { templateTarget } from './template/target.ts';
 
 /** States of a project (dictionary pm_project_status). */
 export const projectStatus = {
@@ -103,7 +103,7 @@ export const project = resource({
     }),
     health: dict('pm_health', { label: '健康度', readOnly: true, form: false, search: 'equals', more: true, list: 80 }),
     type: dict('pm_project_type', { label: '项目类型', header: '类型', required: true, search: 'equals', list: false }),
-    templateId: ref(() => projectTemplate, {
+    templateId: ref(() => templateTarget, {
       ...{ label: '模板', text: 'name', where: { active: 'Y' }, frozen: true, loose: true, list: false, excel: false },
       help: '保存时按模板生成任务、里程碑、检查项和文档清单；成员按角色自行填写，只有一人的角色即为任务负责人',
     }),

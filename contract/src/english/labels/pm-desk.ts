@@ -1,5 +1,8 @@
-/** Names of the service desk, in English. */
+import { pmTemplateLabels } from './pm-template.ts';
+
+/** Names of the service desk and of templates, in English. */
 export const pmDeskLabels: Readonly<Record<string, string>> = {
+  ...pmTemplateLabels,
   服务级别: 'Service level',
   服务级别表: 'Table of service levels',
   留空则用于没有自己的服务级别的合同和项目:

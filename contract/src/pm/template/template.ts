@@ -1,9 +1,10 @@
 import { countOf } from '@dossier/rules/formula.ts';
-import { decimal, dict, integer, longText, ref, text, yesNo } from '../../core/field.ts';
+import { decimal, dict, integer, longText, ref, text } from '../../core/field.ts';
 import { count } from '../../core/figure.ts';
 import { part } from '../../core/part.ts';
 import { resource } from '../../core/resource.ts';
 import { filingScope } from '../closing/scope.ts';
+import { templateTarget } from './target.ts';
 
 const predecessors = text({
   label: '前置任务',
@@ -111,14 +112,12 @@ export const projectTemplate = resource({
   name: 'template',
   label: '项目模板',
   path: '/pm/template',
-  table: 'pm_template',
-  component: 'pm/TemplateList',
+  table: templateTarget.table,
+  component: templateTarget.component,
   titleField: 'name',
   choices: { fields: ['id', 'name'], by: ['type', 'active'] },
   fields: {
-    name: text({ label: '模板名称', required: true, unique: true, max: 100, search: 'contains', list: 220 }),
-    type: dict('pm_project_type', { label: '项目类型', required: true, search: 'equals', list: 120 }),
-    active: yesNo({ label: '启用', initial: 'Y', search: 'equals', list: 80 }),
+    ...templateTarget.fields,
     taskCount: integer({ label: '任务数', form: false, list: 90 }),
     docCount: integer({ label: '文档数', form: false, list: 90 }),
     description: longText({ label: '说明', max: 2000, list: 260 }),

@@ -12,7 +12,7 @@ import type { RowOf } from '#engine/resource/hooks.ts';
 import { addRecord, type WriteContext } from '#engine/resource/write.ts';
 import { delivHooks } from '../deliv/deliv.public.ts';
 import { docHooks } from '../doc/doc.public.ts';
-import { saveStep } from '../plan/plan.public.ts';
+import { saveStep } from '../plan/save-plan.public.ts';
 import type { Blueprint, PlannedTask } from './blueprint.ts';
 import { blueprintOfProject } from './from-project.ts';
 import { blueprintOf } from './from-template.ts';

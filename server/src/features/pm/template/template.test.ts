@@ -126,7 +126,7 @@ describe('templates of projects', () => {
     const { id: templateId } = await made('/pm/template', template());
     const draft = project({ templateId, planEnd: '2026-01-09' });
     expect((await post('/pm/project/add', draft)).reason).toBe('PM19');
-    expect((await get('/pm/project/list', { name: draft.name })).total).toBe(0);
+    expect((await get('/pm/project/list', { name: String(draft.name) })).total).toBe(0);
   });
 
   it('makes 140 tasks at once', async () => {

@@ -11,7 +11,6 @@ import { docDateCells } from '#engine/record/doc-date-cell.tsx';
 import { namedItem } from '#services/data/item-text.ts';
 import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
-import { copyOf } from './copy-of.ts';
 import { hasBegun } from './has-begun.ts';
 import { homePath } from './home/home-address.ts';
 import { Done, PlanBar, PlanEnd, planWords, Ratio } from './PlanBar.tsx';
@@ -47,7 +46,7 @@ export default function ProjectPage() {
         },
         {
           ...{ key: 'copy', label: t('复制项目'), endpoint: project.endpoints.add },
-          run: (record, page) => page.openAdd(copyOf(record)),
+          run: async (record, page) => page.openAdd((await import('./copy-of.ts')).copyOf(record)),
         },
       ]}
       detailHead={(record) => <ProjectHead record={record} />}
