@@ -15,7 +15,6 @@ export const pmTemplateLabels: Readonly<Record<string, string>> = {
   文档名称: 'Document',
   模板: 'Template',
   复制自: 'Copied from',
-  复制的项目: 'Copies',
   '保存时按模板生成任务、里程碑、检查项和文档清单；成员按角色自行填写，只有一人的角色即为任务负责人':
     'Saving makes tasks, milestones, check items and documents from the template; name the members by role: where one has a role alone, tasks of it are theirs',
   '复制任务、依赖、检查项、交付物和文档清单，日期随计划开始平移；不复制编号、成员、工时、金额、审批和文件':
