@@ -130,6 +130,8 @@ import { cost } from './pm/cost.ts';
 import { customer } from './pm/customer.ts';
 import { deliv } from './pm/deliv.ts';
 import { delivVersion } from './pm/deliv-version.ts';
+import { sla } from './pm/desk/sla.ts';
+import { ticket } from './pm/desk/ticket.ts';
 import { dispatch } from './pm/dispatch.ts';
 import * as projectFeed from './pm/home/feed.ts';
 import { invoice } from './pm/invoice.ts';
@@ -149,6 +151,7 @@ import { stat } from './pm/stat/stat.ts';
 import { stmt } from './pm/stmt.ts';
 import { supplier } from './pm/supplier.ts';
 import { task as pmTask } from './pm/task.ts';
+import { projectTemplate } from './pm/template/template.ts';
 import * as timesheets from './pm/timesheet.ts';
 import { reports as statistics } from './statistics/reports.ts';
 
@@ -191,6 +194,9 @@ export const resources: readonly Resource[] = [
   projectDoc,
   filingLine,
   subEval,
+  projectTemplate,
+  sla,
+  ticket,
   projectClose,
   staff,
   timesheets.timesheet,

@@ -104,6 +104,12 @@ export const messageEnglish = {
 
   // People at customers.
   '外派人员“{0}”将于{1}离场，还有{2}天': '“{0}” leaves the customer on {1}, in {2} days',
+  '服务请求{0}“{1}”的响应时限已用去80%，请在{2}前响应':
+    'Request {0} “{1}” has used 80% of its response time, answer it before {2}',
+  '服务请求{0}“{1}”未在{2}前响应，已违约': 'Request {0} “{1}” was not answered before {2}: its target is missed',
+  '服务请求{0}“{1}”的解决时限已用去80%，请在{2}前解决':
+    'Request {0} “{1}” has used 80% of its time to be resolved, resolve it before {2}',
+  '服务请求{0}“{1}”未在{2}前解决，已违约': 'Request {0} “{1}” was not resolved before {2}: its target is missed',
   '外派人员“{0}”的保密协议尚未上传': 'The confidentiality agreement of “{0}” is missing',
 
   // Lending.

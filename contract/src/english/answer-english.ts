@@ -24,9 +24,11 @@ import { operationsMessages } from '../operations/operations.messages.ts';
 import { organisationMessages } from '../organisation/organisation.messages.ts';
 import { closingMessages } from '../pm/closing/closing.messages.ts';
 import { planExchangeMessages } from '../pm/plan/exchange.messages.ts';
-import { pmMessages } from '../pm/pm.messages.ts';
 import { reportMessages } from '../pm/report/report.messages.ts';
 import { statMessages } from '../pm/stat/stat.messages.ts';
+import { deskMessages } from '../pm/desk/desk.messages.ts';
+import { pmMessages } from '../pm/pm.messages.ts';
+import { templateMessages } from '../pm/template/template.messages.ts';
 import { generalMessages } from './general.messages.ts';
 import { recordMessages } from './record.messages.ts';
 
@@ -65,5 +67,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...closingMessages,
   ...statMessages,
   ...reportMessages,
+  ...deskMessages,
+  ...templateMessages,
   ...recordMessages,
 };

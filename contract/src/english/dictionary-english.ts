@@ -4,6 +4,7 @@ import { arcEndingDictionaries } from './labels/arc-ending.ts';
 import { arcRightsDictionaries } from './labels/arc-rights.ts';
 import { arcTransferDictionaries } from './labels/arc-transfer.ts';
 import { pmClosingDictionaries } from './labels/pm-closing.ts';
+import { pmDeskDictionaries } from './labels/pm-desk.ts';
 import { pmDictionaries } from './labels/pm-dictionaries.ts';
 
 /** Texts of the dictionaries that come with the product, in English: states, kinds and levels. */
@@ -15,6 +16,7 @@ export const dictionaryEnglish: Readonly<Record<string, string>> = {
   ...arcTransferDictionaries,
   ...pmDictionaries,
   ...pmClosingDictionaries,
+  ...pmDeskDictionaries,
   文件夹: 'Folder',
   文档: 'Document',
   表格: 'Spreadsheet',

@@ -16,6 +16,7 @@ import { fileLabels } from './labels/files.ts';
 import { onlineLabels } from './labels/online.ts';
 import { pmLabels } from './labels/pm.ts';
 import { pmClosingLabels } from './labels/pm-closing.ts';
+import { pmDeskLabels } from './labels/pm-desk.ts';
 import { pmDispatchLabels } from './labels/pm-dispatch.ts';
 import { pmMoneyLabels } from './labels/pm-money.ts';
 import { pmStatLabels } from './labels/pm-stat.ts';
@@ -396,6 +397,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...pmDispatchLabels,
   ...pmStatLabels,
   ...pmClosingLabels,
+  ...pmDeskLabels,
   ...fileLabels,
   ...onlineLabels,
   ...chartLabels,

@@ -89,6 +89,11 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   统计申报草稿: 'Drafts of statistics',
   '每月1日生成上月的统计申报草稿，并提醒商务于5日前核对报送':
     'Drafts the statistics of the last month on the first and reminds sales to check and file them by the fifth',
+  SLA时限提醒: 'Deadlines of requests',
+  '服务请求用去响应或解决时限的80%时提醒受理人，违约时提醒受理人和项目经理；每件事只提醒一次':
+    'Warns who handles a request when 80% of a target are used, and tells them and the project manager when it is missed; each once',
+  服务请求自动关闭: 'Closing of resolved requests',
+  '已解决的服务请求3天内客户未回复的，自动关闭': 'Closes requests that were resolved 3 days ago and got no answer',
   外派到期: 'Dispatches that end',
   '外派人员将于30天、7天后离场，或缺少保密协议时，提醒人力和项目经理；每件事每天提醒一次':
     'Tells staffing and project managers of people who leave in 30 or 7 days, or whose confidentiality agreement is missing; each once a day',

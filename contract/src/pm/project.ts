@@ -3,12 +3,12 @@ import { notBefore, when } from '@dossier/rules/record-rule.ts';
 import {
   category,
   date,
-  decimal,
   depart,
   dict,
   files,
   longText,
   money,
+  type RefTarget,
   ref,
   tags,
   text,
@@ -19,7 +19,9 @@ import { count, monthEnd, monthStart, sum, yesterday } from '../core/figure.ts';
 import { resource } from '../core/resource.ts';
 import { board, calendar, timeline } from '../core/view.ts';
 import { customer } from './customer.ts';
+import { measured } from './home/measured.ts';
 import { members } from './member.ts';
+import { templateTarget } from './template/target.ts';
 
 /** States of a project (dictionary pm_project_status). */
 export const projectStatus = {
@@ -46,57 +48,6 @@ export const endedStates: readonly string[] = [closed, projectStatus.archived, t
 
 /** Types whose work ends with statements and not with a final acceptance. */
 export const serviceTypes: readonly string[] = ['ops', 'onsite', 'bpo'];
-
-/** What the nightly measurement keeps of a project (domain 4.5); its overview reads the same as it is now. */
-const measured = {
-  pct: decimal({
-    label: '进度',
-    scale: 2,
-    readOnly: true,
-    form: false,
-    list: 80,
-    importance: 66,
-    excel: false,
-    help: '百分比',
-  }),
-  spi: decimal({
-    label: 'SPI',
-    scale: 3,
-    readOnly: true,
-    form: false,
-    list: 70,
-    excel: false,
-    help: '挣值÷计划值',
-  }),
-  cpi: decimal({ label: 'CPI', scale: 3, readOnly: true, form: false, list: 70, excel: false, help: '挣值÷实际成本' }),
-  revenue: money({
-    label: '已确认收入',
-    readOnly: true,
-    form: false,
-    list: false,
-    excel: false,
-    help: '已达成节点和已确认结算单的不含税金额，折人民币',
-  }),
-  margin: decimal({
-    label: '毛利率',
-    scale: 2,
-    readOnly: true,
-    form: false,
-    list: false,
-    excel: false,
-    help: '百分比；（已确认收入－实际成本）÷已确认收入',
-  }),
-  healthAuto: dict('pm_health', { label: '测算健康度', readOnly: true, form: false, list: false, excel: false }),
-  healthManual: dict('pm_health', { label: '人工健康度', readOnly: true, form: false, list: false, excel: false }),
-  healthReason: longText({
-    label: '健康度调整原因',
-    readOnly: true,
-    form: false,
-    max: 500,
-    list: false,
-    excel: false,
-  }),
-};
 
 /** 项目: an outsourcing project (domain 4.1). */
 export const project = resource({
@@ -152,6 +103,22 @@ export const project = resource({
     }),
     health: dict('pm_health', { label: '健康度', readOnly: true, form: false, search: 'equals', more: true, list: 80 }),
     type: dict('pm_project_type', { label: '项目类型', header: '类型', required: true, search: 'equals', list: false }),
+    templateId: ref(() => templateTarget, {
+      ...{ label: '模板', text: 'name', where: { active: 'Y' }, frozen: true, loose: true, list: false, excel: false },
+      help: '保存时按模板生成任务、里程碑、检查项和文档清单；成员按角色自行填写，只有一人的角色即为任务负责人',
+    }),
+    sourceId: ref((): RefTarget => project, {
+      ...{
+        label: '复制自',
+        text: 'name',
+        referrer: '复制的项目',
+        frozen: true,
+        loose: true,
+        list: false,
+        excel: false,
+      },
+      help: '复制任务、依赖、检查项、交付物和文档清单，日期随计划开始平移；不复制编号、成员、工时、金额、审批和文件',
+    }),
     outsClass: category({ label: '外包分类', root: 'OUT', required: true, leaf: true, search: 'equals', list: false }),
     shore: dict('outs_shore', { label: '在岸离岸', required: true, search: 'equals', more: true, list: false }),
     country: dict('country', { label: '发包国别', list: false, help: '离岸项目必填，且不能是中国' }),

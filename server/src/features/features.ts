@@ -110,6 +110,7 @@ import { contractRoutes } from './pm/contract/contract.routes.ts';
 import { costRoutes } from './pm/cost/cost.routes.ts';
 import { customerRoutes } from './pm/customer/customer.routes.ts';
 import { delivRoutes } from './pm/deliv/deliv.routes.ts';
+import { serviceDeskRoutes } from './pm/desk/desk.routes.ts';
 import { dispatchRoutes } from './pm/dispatch/dispatch.routes.ts';
 import { docRoutes } from './pm/doc/doc.routes.ts';
 import { invoiceRoutes } from './pm/invoice/invoice.routes.ts';
@@ -129,6 +130,7 @@ import { stmtRoutes } from './pm/stmt/stmt.routes.ts';
 import { subEvalRoutes } from './pm/sub-eval/sub-eval.routes.ts';
 import { supplierRoutes } from './pm/supplier/supplier.routes.ts';
 import { projectTaskRoutes } from './pm/task/task.routes.ts';
+import { templateRoutes } from './pm/template/template.routes.ts';
 import { timesheetRoutes } from './pm/timesheet/timesheet.routes.ts';
 import { projectValueRoutes } from './pm/value/value.routes.ts';
 import { statisticsRoutes } from './statistics/report/report.routes.ts';
@@ -221,6 +223,8 @@ export const features: readonly Feature[] = [
   scopeRoutes,
   docRoutes,
   subEvalRoutes,
+  serviceDeskRoutes,
+  templateRoutes,
   closingRoutes,
   staffRoutes,
   timesheetRoutes,

@@ -27,6 +27,8 @@ import { purgeTaskRecords } from './operations/upkeep/purge-tasks.job.ts';
 import { refreshDictionaries } from './operations/upkeep/refresh-dictionaries.job.ts';
 import { resendMessages } from './operations/upkeep/resend-messages.job.ts';
 import { scanFiles } from './operations/upkeep/scan-files.job.ts';
+import { closeTicketsJob } from './pm/desk/close-tickets.job.ts';
+import { watchTicketsJob } from './pm/desk/watch-tickets.job.ts';
 import { remindDispatches } from './pm/dispatch/remind-dispatches.job.ts';
 import { reachNodesJob } from './pm/node/reach-nodes.job.ts';
 import { refreshTeamsJob } from './pm/project/refresh-teams.job.ts';
@@ -84,5 +86,7 @@ export const builtInJobs: readonly JobDefinition[] = [
   remindTimesheets,
   remindLateTimesheets,
   remindDispatches,
+  watchTicketsJob,
+  closeTicketsJob,
   tellFollowersJob,
 ];

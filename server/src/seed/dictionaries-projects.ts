@@ -53,6 +53,31 @@ export const projectDictionaries: readonly SeedDictionary[] = [
     items: '0=待处理,1=处理中,2=待验证,3=已关闭,4=已挂起',
     colors: '0=gold,1=blue,2=purple,3=default,4=orange',
   },
+  {
+    code: 'sla_level',
+    name: '服务级别',
+    items: 'P1=紧急,P2=高,P3=中,P4=低',
+    colors: 'P1=red,P2=orange,P3=blue,P4=default',
+  },
+  { code: 'pm_sla_hours', name: '服务时间', items: '7x24=7×24小时,5x8=5×8工作日历' },
+  {
+    code: 'tk_status',
+    name: '服务请求状态',
+    items: '0=新建,1=已受理,2=处理中,3=等待客户,4=已解决,5=已关闭',
+    colors: '0=gold,1=cyan,2=blue,3=purple,4=green,5=default',
+  },
+  {
+    code: 'pm_ticket_clock',
+    name: '服务请求时效',
+    items: 'ok=正常,near=即将违约,late=已违约,held=暂停中,met=已达标,none=无时限',
+    colors: 'ok=green,near=orange,late=red,held=purple,met=green,none=default',
+  },
+  {
+    code: 'pm_ticket_source',
+    name: '服务请求来源',
+    items: 'phone=电话,mail=邮件,chat=即时消息,site=现场,patrol=巡检监控,other=其他',
+  },
+  { code: 'pm_pause_kind', name: '时限暂停原因', items: 'wait=等待客户,done=已解决待重开' },
   { code: 'pm_change_kind', name: '变更类别', items: 'scope=范围,time=进度,cost=费用,staff=人员,contract=合同' },
   { code: 'pm_change_side', name: '变更提出方', items: 'client=客户,inner=内部' },
   {

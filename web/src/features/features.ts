@@ -13,7 +13,7 @@ const ofArchives = (
   name: Exclude<keyof typeof import('./arc/registers.ts'), 'searchPage'>,
   extensions: Parameters<typeof plainScreen>[1] = {},
 ): Page => plainScreen(() => arcRegisters().then((m) => m[name]), extensions);
-const ofProjects = (name: keyof typeof import('./pm/registers.ts')): Page =>
+const ofProjects = (name: Exclude<keyof typeof import('./pm/registers.ts'), 'ticketPage'>): Page =>
   plainScreen(() => pmRegisters().then((m) => m[name]));
 
 /**
@@ -85,6 +85,9 @@ export const pages: Record<string, Page> = {
   'pm/RiskList': ofProjects('risk'),
   'pm/IssueList': ofProjects('issue'),
   'pm/ChangeList': ofProjects('change'),
+  'pm/TicketList': () => pmRegisters().then((m) => m.ticketPage()),
+  'pm/SlaList': ofProjects('sla'),
+  'pm/TemplateList': ofProjects('projectTemplate'),
   'pm/DelivList': ofProjects('deliv'),
   'pm/DelivVersionList': ofProjects('delivVersion'),
   'pm/AcceptanceList': ofProjects('acceptance'),

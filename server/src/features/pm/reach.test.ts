@@ -25,6 +25,7 @@ const drafts: Readonly<Record<string, (secret: string) => object>> = {
   risk: (title) => ({
     ...{ title, chance: 3, impact: 3, response: 'accept', measure: '观察', owner: 'admin', reviewDate: '2026-04-01' },
   }),
+  ticket: (title) => ({ title, level: 'P3', source: 'phone', raisedBy: '周主任' }),
   issue: (title) => ({ title, level: 'H', owner: 'admin', dueDate: '2026-04-01' }),
   change: (title) => ({ title, kind: 'scope', raisedBy: 'inner', reason: '说明' }),
   deliv: (name) => ({ name, dueDate: '2026-04-01', owner: 'admin' }),

@@ -12,6 +12,9 @@ type DemoTable =
   | 'pm_stat'
   | 'pm_report'
   | 'pm_staff_training'
+  | 'pm_template'
+  | `pm_template_${'task' | 'milestone' | 'role' | 'doc' | 'check'}`
+  | `pm_${'sla' | 'ticket' | 'ticket_pause'}`
   | `pm_${'dispatch' | 'stmt' | 'stmt_line' | 'stmt_dispute'}`
   | `pm_${'doc' | 'doc_version' | 'sub_eval' | 'close'}`
   | `pm_${'staff' | 'staff_rate' | 'ts' | 'ts_line' | 'cost'}`

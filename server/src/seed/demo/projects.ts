@@ -12,6 +12,7 @@ import { seedClosings } from './project-work/closings.ts';
 import { seedContracts } from './project-work/contracts.ts';
 import { seedCustomers } from './project-work/customers.ts';
 import { seedDeliverables } from './project-work/deliverables.ts';
+import { seedDesk } from './project-work/desk.ts';
 import { seedDispatches } from './project-work/dispatches.ts';
 import { seedDocuments } from './project-work/documents.ts';
 import { seedHours } from './project-work/hours.ts';
@@ -19,6 +20,7 @@ import { seedMatters } from './project-work/matters.ts';
 import { seedReports } from './project-work/reports.ts';
 import { seedStatistics } from './project-work/statistics.ts';
 import { seedPlans } from './project-work/tasks.ts';
+import { seedTemplates } from './project-work/templates.ts';
 import { seedValues } from './project-work/values.ts';
 import { diceOf } from './random.ts';
 
@@ -65,6 +67,8 @@ export async function seedProjects({ tx }: Seeder, { departOf }: DemoOrganisatio
   const numbered = new Map([...ids].map(([name, id]) => [name, { id, code: codes.get(id) ?? '' }]));
   await seedMatters(tx, numbered, dice);
   await seedContracts(tx, ids, dice);
+  await seedDesk(tx, numbered);
+  await seedTemplates(tx);
   await seedDeliverables(tx, numbered);
   await seedHours(tx, ids, departOf, dice);
   await seedDispatches(tx, ids);

@@ -61,7 +61,7 @@ const library = ['system:files:list', 'system:files:edit', 'system:files:share']
 /** Registers of what belongs to projects, as somebody reads them. */
 const projectWork = [
   'pm:plan:list',
-  ...['pm:task:list', 'pm:risk:list', 'pm:issue:list', 'pm:change:list', 'pm:customer:list'],
+  ...['pm:task:list', 'pm:risk:list', 'pm:issue:list', 'pm:change:list', 'pm:customer:list', 'pm:ticket:list'],
   ...['pm:deliv:list', 'pm:delivVersion:list', 'pm:acceptance:list'],
   ...['pm:doc:list', 'pm:filing:list', 'pm:scope:list', 'pm:report:list', 'pm:report:print'],
 ];
@@ -72,6 +72,7 @@ const money = [
 /** DR7: leaders, the project office, finance, and sales, who write them. */
 const prices = priceRights.map(([code]) => code);
 const exported = [
+  'pm:ticket:export',
   ...['pm:task:export', 'pm:risk:export', 'pm:issue:export', 'pm:change:export'],
   ...['pm:deliv:export', 'pm:delivVersion:export', 'pm:acceptance:export'],
 ];
@@ -150,6 +151,7 @@ export const demoRoles: readonly DemoRole[] = [
       'pm:risk:*',
       'pm:issue:*',
       'pm:change:*',
+      ...['pm:ticket:*', 'pm:sla:*', 'pm:template:*'],
       ...['pm:deliv:*', 'pm:delivVersion:*', 'pm:acceptance:*'],
       ...['pm:scope:*', 'pm:doc:*', 'pm:filing:*', 'pm:close:*', 'pm:subEval:*', 'pm:report:*'],
       'pm:customer:list',
@@ -179,6 +181,7 @@ export const demoRoles: readonly DemoRole[] = [
       ],
       ...['pm:project:beginClosing', 'pm:project:export'],
       ...['pm:plan:*', 'pm:task:*', 'pm:risk:*', 'pm:issue:*', 'pm:change:*', 'pm:customer:list', ...money],
+      ...['pm:ticket:*', 'pm:sla:*', 'pm:template:list'],
       ...[...handing, 'pm:acceptance:*'],
       ...[...filing, ...filingRead, ...ending, 'pm:subEval:*'],
       ...['list', 'add', 'edit', 'delete', 'refill', 'publish', 'export', 'print'].map((right) => `pm:report:${right}`),
@@ -198,6 +201,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:project:list', 'arc:item:list', 'arc:search:list', ...reading, ...projectWork],
       ...['pm:task:edit', 'pm:task:start', 'pm:task:finish', 'pm:task:pause', 'pm:task:resume'],
       ...['pm:risk:add', 'pm:issue:add', 'pm:issue:act', 'pm:issue:propose', 'pm:change:add'],
+      ...['add', 'edit', 'accept', 'start', 'wait', 'resume', 'resolve'].map((right) => `pm:ticket:${right}`),
       ...['pm:deliv:add', 'pm:deliv:edit', 'pm:deliv:submitVersion', 'pm:deliv:review'],
       ...['pm:doc:add', 'pm:doc:edit'],
       ...claims,
@@ -224,7 +228,7 @@ export const demoRoles: readonly DemoRole[] = [
       ...['pm:node:list', 'pm:node:add', 'pm:node:edit', 'pm:node:delete', 'pm:node:import', 'pm:node:export'],
       'pm:node:reach',
       ...['pm:invoice:list', 'pm:invoice:add', 'pm:invoice:edit', 'pm:invoice:delete', 'pm:receipt:list'],
-      ...['pm:supplier:*', 'pm:rate:list', 'pm:staff:list'],
+      ...['pm:supplier:*', 'pm:rate:list', 'pm:staff:list', 'pm:sla:*'],
       ...[...dispatched, 'pm:dispatch:add', 'pm:dispatch:edit', 'pm:stmt:add', 'pm:stmt:edit', 'pm:stmt:print'],
       ...['pm:supplier:*', 'pm:rate:list', 'pm:close:list', 'pm:subEval:*'],
       ...['pm:stat:*', ...statistics],

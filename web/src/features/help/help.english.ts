@@ -288,6 +288,14 @@ export const helpEnglish = {
     'Insert adds, Tab indents, L links in order, Alt with left or right moves by a working day, with up or down in the order. Each step is saved at once and can be undone.',
   '把当前计划设为基线后，横条下方的细线是约定的日期，晚于约定的任务标出晚了几天。':
     'Once the plan is set as baseline, the thin lines below the bars are the agreed days, and tasks that end later say by how much.',
+  '模板按WBS码列出任务、工期和前置任务，另有里程碑、角色、文档清单和检查项；新增项目时选择模板即按计划开始排程。':
+    'A template lists tasks by WBS code with durations and predecessors, milestones, roles, documents and check items; a new project that names it is scheduled from its planned start.',
+  '受理即首次响应，解决前可转为等待客户，其间时限暂停计算；剩余时间绿色为正常，橙色为已用去80%，红色为已违约。':
+    'Accepting is the first answer; work can wait for the customer, and the clock stands meanwhile. The time left is green, orange from 80% on, and red when the target is missed.',
+  '解决后客户3天未回复自动关闭，关闭7天内可以重开；时限按项目合同的服务级别计算，调整级别后从提出时间重新计算。':
+    'What was resolved closes after 3 days without an answer and can be reopened within 7; targets are those of the contract of the project, and with another level they count anew from when it was raised.',
+  '按合同和级别约定响应与解决的分钟数；没有合同的一行用于没有自己服务级别的项目，修改后未解决请求的时限随之重算。':
+    'Minutes to answer and to resolve, by contract and level; a line without a contract goes for projects that have none of their own, and a change moves the deadlines of open requests.',
   '问题由责任人处理后提交验证，验证通过才算关闭。':
     'Whoever is responsible submits an issue for a check; it is closed when the check has passed.',
   '变更先评估影响，再经审批；影响金额的变更须有客户确认件和补充协议。':

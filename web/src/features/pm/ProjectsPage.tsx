@@ -13,6 +13,11 @@ const ProjectPlan = lazyPart(
   () => <Bones lines={10} />,
 );
 
+const ProjectDesk = lazyPart(
+  async () => (await import('./desk/TicketList.tsx')).default,
+  () => <Bones lines={8} />,
+);
+
 /** `/pm/project` is the register; with `home` in the address it is the page of that project, in a tab of its own. */
 export default function ProjectsPage() {
   const home = homeIn(useLocation().search);
@@ -21,6 +26,7 @@ export default function ProjectsPage() {
     <ProjectHomePage
       key={home}
       id={home}
+      desk={(projectId) => <ProjectDesk within={{ projectId }} />}
       plan={(projectId, onSaving) => <ProjectPlan projectId={projectId} onSaving={onSaving} />}
     />
   );

@@ -11,6 +11,7 @@ export { cost } from '@dossier/contract/pm/cost.ts';
 export { customer } from '@dossier/contract/pm/customer.ts';
 export { deliv } from '@dossier/contract/pm/deliv.ts';
 export { delivVersion } from '@dossier/contract/pm/deliv-version.ts';
+export { sla } from '@dossier/contract/pm/desk/sla.ts';
 export { dispatch } from '@dossier/contract/pm/dispatch.ts';
 export { invoice } from '@dossier/contract/pm/invoice.ts';
 export { issue } from '@dossier/contract/pm/issue.ts';
@@ -25,4 +26,8 @@ export { stat } from '@dossier/contract/pm/stat/stat.ts';
 export { stmt } from '@dossier/contract/pm/stmt.ts';
 export { supplier } from '@dossier/contract/pm/supplier.ts';
 export { task } from '@dossier/contract/pm/task.ts';
+export { projectTemplate } from '@dossier/contract/pm/template/template.ts';
 export { timesheet } from '@dossier/contract/pm/timesheet.ts';
+
+/** 服务台, named here so that the list of screens, which everybody loads, does not name its parts. */
+export const ticketPage = () => import('./desk/TicketList.tsx');

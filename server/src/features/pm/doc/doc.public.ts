@@ -1,3 +1,4 @@
 /** What other features may use of documents of projects. */
 
+export { docHooks } from './doc.service.ts';
 export { faultOf } from './fault.ts';

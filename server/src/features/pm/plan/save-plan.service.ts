@@ -38,25 +38,31 @@ export function savePlan(
   return explained(task, () =>
     inTransaction(app.db, async (tx) => {
       const context: WriteContext = { app, tx, actor, origin, resource: task, input: {} };
-      const head = await assertSeen(tx, actor, projectId);
-      await assertOpen(context, projectId, '编制计划');
-      await lockPlan(tx, projectId);
-      const step: Step = {
-        ...{ context, projectId, before: new Map() },
-        ...{ added: new Set(), edited: new Set(), moved: new Set(), removed: new Set() },
-      };
-      await restoreTasks(step, restore);
-      await addTasks(step, changes);
-      await editTasks(step, changes);
-      await linkTasks(step, changes);
-      await removeTasks(step, remove);
-      await assertSound(step, changes);
-      await placeTasks(step, { start: String(head.planStart), end: String(head.planEnd) });
-      await arrange(context, projectId);
-      await remember(step);
+      await saveStep(context, { projectId, changes, remove, restore });
       return readPlan(app, actor, projectId, tx);
     }),
   );
+}
+
+/** Saves one step of a plan within the caller's transaction. */
+export async function saveStep(context: WriteContext, { projectId, changes, remove, restore }: Wanted): Promise<void> {
+  const { tx, actor } = context;
+  const head = await assertSeen(tx, actor, projectId);
+  await assertOpen(context, projectId, '编制计划');
+  await lockPlan(tx, projectId);
+  const step: Step = {
+    ...{ context, projectId, before: new Map() },
+    ...{ added: new Set(), edited: new Set(), moved: new Set(), removed: new Set() },
+  };
+  await restoreTasks(step, restore);
+  await addTasks(step, changes);
+  await editTasks(step, changes);
+  await linkTasks(step, changes);
+  await removeTasks(step, remove);
+  await assertSound(step, changes);
+  await placeTasks(step, { start: String(head.planStart), end: String(head.planEnd) });
+  await arrange(context, projectId);
+  await remember(step);
 }
 
 /** History, followers and the log: each task that is other than before, one entry for the step. */

@@ -44,6 +44,10 @@ export default function ProjectPage() {
           ...{ key: 'home', label: t('打开主页'), endpoint: project.endpoints.queryById },
           run: ({ id }) => void navigate(homePath(id)),
         },
+        {
+          ...{ key: 'copy', label: t('复制项目'), endpoint: project.endpoints.add },
+          run: async (record, page) => page.openAdd((await import('./copy-of.ts')).copyOf(record)),
+        },
       ]}
       detailHead={(record) => <ProjectHead record={record} />}
       detailTabs={[

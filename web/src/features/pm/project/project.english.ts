@@ -8,6 +8,8 @@ export const pmProjectEnglish = {
   '已过 {0}%，剩 {1} 天': '{0}% gone, {1} days left',
   '计划 {0} 至 {1}': 'Planned {0} to {1}',
   '预算成本（元）': 'Budget (CNY)',
+  复制项目: 'Copy project',
+  '{0}（副本）': '{0} (copy)',
   打开计划: 'Open the plan',
   概览加载失败: 'The overview could not be loaded',
   '—': '—',

@@ -10,18 +10,19 @@ import { type PlanInPage, partsOf } from './home-parts.tsx';
 export interface HomeTabsProps {
   record: ProjectRecord;
   plan: PlanInPage;
+  desk: (projectId: string) => ReactNode;
   /** Opens the project's form; null for who may not. */
   edit: (() => void) | null;
 }
 
 /** What belongs to a project, as far as the person may see it; the address says which tab is open. */
-export default function HomeTabs({ record, plan, edit }: HomeTabsProps) {
+export default function HomeTabs({ record, plan, desk, edit }: HomeTabsProps) {
   const t = useText();
   const rights = useRights();
   const { part, list, open } = useHomeAddress();
   // Steps of the plan that are on their way would be lost with it.
   const [isSaving, setSaving] = useState(false);
-  const parts = partsOf({ record, rights, list, open, plan, onSaving: setSaving, edit, t });
+  const parts = partsOf({ record, rights, list, open, plan, desk, onSaving: setSaving, edit, t });
   const shown = parts.find(({ key }) => key === part) ?? parts[0];
   return (
     <>

@@ -19,6 +19,8 @@ export interface ProjectHomePageProps {
   id: string;
   /** Its plan, which is a page of its own too. */
   plan: HomeTabsProps['plan'];
+  /** Its requests, as the service desk shows them. */
+  desk: HomeTabsProps['desk'];
 }
 
 /** In px, as high as it is on a screen. */
@@ -34,7 +36,7 @@ const HomeTabs = lazyPart(
 const extensions = { formParts: { attachments: AttachmentsPart } };
 
 /** 项目主页: one project with all that belongs to it, as far as the person may see it. */
-export default function ProjectHomePage({ id, plan }: ProjectHomePageProps) {
+export default function ProjectHomePage({ id, plan, desk }: ProjectHomePageProps) {
   const t = useText();
   const resource = useReadable(useSpoken(project));
   const { found, record, buttons, edit, dialogs } = useRecordPage(resource, id, extensions);
@@ -56,7 +58,7 @@ export default function ProjectHomePage({ id, plan }: ProjectHomePageProps) {
   return (
     <div className="ph fits">
       <HomeHead record={shownRecord} buttons={buttons} />
-      <HomeTabs record={shownRecord} plan={plan} edit={canEdit ? edit : null} />
+      <HomeTabs record={shownRecord} plan={plan} desk={desk} edit={canEdit ? edit : null} />
       {dialogs}
     </div>
   );

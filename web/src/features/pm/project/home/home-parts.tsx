@@ -7,6 +7,7 @@ import { filingLine } from '@dossier/contract/pm/closing/filing.ts';
 import { contract } from '@dossier/contract/pm/contract.ts';
 import { cost } from '@dossier/contract/pm/cost.ts';
 import { deliv } from '@dossier/contract/pm/deliv.ts';
+import { ticket } from '@dossier/contract/pm/desk/ticket.ts';
 import { dispatch } from '@dossier/contract/pm/dispatch.ts';
 import { invoice } from '@dossier/contract/pm/invoice.ts';
 import { issue } from '@dossier/contract/pm/issue.ts';
@@ -59,6 +60,8 @@ interface PartsInput {
   list: string | null;
   open: (part: string, list?: string | null) => void;
   plan: PlanInPage;
+  /** Its requests, which have a page of their own too. */
+  desk: (projectId: string) => ReactNode;
   /** The plan has steps that the server does not know yet, or no more. */
   onSaving: (isSaving: boolean) => void;
   /** Opens the project's form; null for who may not. */
@@ -67,7 +70,17 @@ interface PartsInput {
 }
 
 /** The tabs of the page of a project, as far as the person may see what is in them. */
-export function partsOf({ record, rights: { may }, list, open, plan, onSaving, edit, t }: PartsInput): HomePart[] {
+export function partsOf({
+  record,
+  rights: { may },
+  list,
+  open,
+  plan,
+  desk,
+  onSaving,
+  edit,
+  t,
+}: PartsInput): HomePart[] {
   const projectId = record.id;
   const ofProject = (resource: Resource, extensions: AnyExtensions = {}): HomeList => ({
     ...{ key: resource.name, resource, extensions },
@@ -116,7 +129,12 @@ export function partsOf({ record, rights: { may }, list, open, plan, onSaving, e
       ofProject(stmt),
     ]),
     ...lists('deliver', t('交付验收'), [ofProject(deliv), ofProject(acceptance)]),
-    ...lists('matters', t('风险问题变更'), [ofProject(risk), ofProject(issue), ofProject(change)]),
+    ...lists('matters', t('风险问题变更'), [
+      ofProject(risk),
+      ofProject(issue),
+      ofProject(change),
+      { key: ticket.name, resource: ticket, render: () => desk(projectId) },
+    ]),
     ...lists('docs', t('文档'), [ofProject(filingLine), ofProject(projectDoc), ofProject(report)]),
     ...lists('value', t('费用挣值'), [
       hasBegun(record) && may(valueCurveOfProject)

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wireNow } from '#services/log-entries.ts';
+import { type Answer, type TestApp, testApp } from '#test/app.ts';
+import { aPerson } from '#test/people.ts';
+import { anchors, projectDraft } from '#test/registers.ts';
+import { watchTickets } from './watch-tickets.job.ts';
+
+type Person = Awaited<ReturnType<typeof aPerson>>;
+const minute = 60_000;
+
+describe('the watch over requests', () => {
+  let app: TestApp;
+  let token: string;
+  let [manager, handler, stranger]: Person[] = [];
+  let projectId: string;
+  const ok = ({ success, message, result }: Answer) => {
+    if (!success) throw new Error(message + JSON.stringify(result));
+    return result;
+  };
+  const made = async (path: string, body: object) => ok(await app.call('POST', `${path}/add`, { token, body }));
+  const told = async (person: Person | undefined): Promise<string[]> => {
+    const { rows } = await sql<{ title: string }>`
+      select a.titile as title from sys_announcement a join sys_announcement_send s on s.annt_id = a.id
+      where s.user_id = ${person?.id ?? ''} order by a.create_time, a.id`.execute(app.db);
+    return rows.map(({ title }) => title);
+  };
+  const read = async (id: string) => ok(await app.call('GET', '/pm/ticket/queryById', { token, query: { id } }));
+  const act = async (id: string, action: string, input: object = {}) =>
+    ok(
+      await app.call('POST', `/pm/ticket/${action}`, {
+        token,
+        body: { id, version: (await read(id)).version, ...input },
+      }),
+    );
+  const raise = (body: object = {}) =>
+    made('/pm/ticket', {
+      ...{ projectId, title: '无法登录', level: 'P1', source: 'phone', raisedBy: '周主任', handler: handler?.username },
+      ...body,
+    });
+  /** So many minutes from now. */
+  const at = (minutes: number) => new Date(Date.now() + minutes * minute);
+
+  beforeAll(async () => {
+    app = await testApp();
+    token = await app.signIn();
+    const given = await anchors(app, token);
+    const permissions = ['pm:project:list', 'pm:ticket:list'];
+    [manager, handler, stranger] = [
+      await aPerson(app, { permissions }),
+      await aPerson(app, { permissions }),
+      await aPerson(app, { permissions: [] }),
+    ];
+    const project = await made('/pm/project', projectDraft(given, { pm: manager?.username }));
+    projectId = project.id;
+    await sql`update pm_project set status = '40' where id = ${projectId}`.execute(app.db);
+    await made('/pm/sla', { level: 'P1', responseMinutes: 30, resolveMinutes: 100, hours: '7x24' });
+  });
+
+  beforeEach(async () => {
+    await sql`update pm_ticket set del_flag = 1`.execute(app.db);
+    await sql`delete from sys_announcement_send`.execute(app.db);
+  });
+
+  it('warns who handles a request at 80 % of each target, tells the manager too when it is missed, each once', async () => {
+    const { id, code, responseDue } = await raise();
+    const until = responseDue.slice(0, 16);
+    expect(await watchTickets(app, at(23))).toEqual({ warned: 0, late: 0 });
+    expect(await watchTickets(app, at(24))).toEqual({ warned: 1, late: 0 });
+    expect((await read(id)).clock).toBe('near');
+    expect(await watchTickets(app, at(25)), 'twice').toEqual({ warned: 0, late: 0 });
+    expect(await watchTickets(app, at(29))).toEqual({ warned: 0, late: 0 });
+    expect(await watchTickets(app, at(31))).toEqual({ warned: 0, late: 1 });
+    expect(await watchTickets(app, at(32)), 'twice').toEqual({ warned: 0, late: 0 });
+    expect(await read(id)).toMatchObject({ clock: 'late', breached: 'Y' });
+    expect(await watchTickets(app, at(81))).toEqual({ warned: 1, late: 0 });
+    expect(await watchTickets(app, at(101))).toEqual({ warned: 0, late: 1 });
+    expect(await watchTickets(app, at(900))).toEqual({ warned: 0, late: 0 });
+    const missed = [
+      `服务请求${code}“无法登录”未在${until}前响应，已违约`,
+      `服务请求${code}“无法登录”未在${(await read(id)).resolveDue.slice(0, 16)}前解决，已违约`,
+    ];
+    expect(await told(manager)).toEqual(missed);
+    expect((await told(handler)).filter((text) => !missed.includes(text))).toEqual([
+      `服务请求${code}“无法登录”的响应时限已用去80%，请在${until}前响应`,
+      expect.stringContaining('的解决时限已用去80%，请在'),
+    ]);
+  });
+
+  it('tells once when two servers look at the same moment, and no warning of what is missed already', async () => {
+    await raise({ raisedTime: wireNow(Date.now() - 40 * minute) });
+    const all = await Promise.all(Array.from({ length: 4 }, () => watchTickets(app, at(0))));
+    expect(all.reduce((sum, { late }) => sum + late, 0)).toBe(1);
+    expect(await told(manager)).toHaveLength(1);
+    expect(await told(handler)).toHaveLength(1);
+  });
+
+  it('is quiet while the clock stands, and goes by the moved target afterwards', async () => {
+    const { id } = await raise();
+    await act(id, 'accept');
+    await act(id, 'start');
+    await act(id, 'wait', { reason: '等日志' });
+    expect(await watchTickets(app, at(5000))).toEqual({ warned: 0, late: 0 });
+    await sql`update pm_ticket_pause set from_time = from_time - interval '60 minutes' where ticket_id = ${id}`.execute(
+      app.db,
+    );
+    await sql`update pm_ticket set raised_time = raised_time - interval '60 minutes' where id = ${id}`.execute(app.db);
+    await act(id, 'resume');
+    expect(await watchTickets(app, at(78))).toEqual({ warned: 0, late: 0 });
+    expect(await watchTickets(app, at(82))).toEqual({ warned: 1, late: 0 });
+    await act(id, 'resolve', { solution: '好了' });
+    expect(await watchTickets(app, at(5000))).toEqual({ warned: 0, late: 0 });
+  });
+
+  it('still tells of a target that was missed between two looks, and not of one that was reached', async () => {
+    const { id } = await raise({ raisedTime: wireNow(Date.now() - 31 * minute) });
+    await act(id, 'accept');
+    expect(await watchTickets(app, at(0))).toEqual({ warned: 0, late: 1 });
+    await sql`update pm_ticket set del_flag = 1`.execute(app.db);
+    const { id: fine } = await raise();
+    await act(fine, 'accept');
+    expect(await watchTickets(app, at(60))).toEqual({ warned: 0, late: 0 });
+  });
+
+  it('warns the manager of what nobody handles, nobody who may not see it, and is quiet in a paused project', async () => {
+    await raise({ handler: null });
+    await raise({ handler: stranger?.username });
+    await sql`update pm_project set status = '50' where id = ${projectId}`.execute(app.db);
+    expect(await watchTickets(app, at(25))).toEqual({ warned: 0, late: 0 });
+    await sql`update pm_project set status = '40' where id = ${projectId}`.execute(app.db);
+    expect(await watchTickets(app, at(25))).toEqual({ warned: 2, late: 0 });
+    expect(await told(manager)).toHaveLength(1);
+    expect(await told(stranger)).toEqual([]);
+  });
+
+  it('reads by the index of what is to be told', async () => {
+    await sql`insert into pm_ticket (id, code, title, project_id, level, status, source, raised_by, raised_time)
+      select 'bulk' || n, 'bulk' || n, 'x', ${projectId}, 'P1', '5', 'phone', 'x', now() from generate_series(1, 5000) n`.execute(
+      app.db,
+    );
+    await sql`analyze pm_ticket`.execute(app.db);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select t.id from pm_ticket t
+      where t.alarm_time <= now() and t.status <> '5' and t.del_flag = 0 order by t.alarm_time limit 500`.execute(
+      app.db,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('ix_pm_ticket_alarm_time');
+  });
+});
