@@ -3,10 +3,9 @@ import { endpoint } from '../core/endpoint.ts';
 import { datetime, decimal, depart, dict, files, integer, longText, ref, text, user } from '../core/field.ts';
 import { count } from '../core/figure.ts';
 import { part } from '../core/part.ts';
-import { type Resource, resource } from '../core/resource.ts';
+import { resource } from '../core/resource.ts';
 import { board } from '../core/view.ts';
 import { project } from '../pm/project.ts';
-import { archiveItem } from './item.ts';
 
 /** States of a batch (dictionary arc_intake_status). */
 export const intakeStatus = {
@@ -62,7 +61,7 @@ export const intake = resource({
   table: 'arc_intake',
   component: 'arc/IntakeList',
   narrow: { field: 'secret', operator: 'le', by: 'clearance' },
-  covers: { table: 'arc_item', key: 'intake_id', item: 'id', of: (): Resource => archiveItem },
+  covers: { table: 'arc_item', key: 'intake_id', item: 'id', of: 'arc:item' },
   within: 'projectId',
   titleField: 'no',
   auditChain: { number: 'no' },

@@ -3,10 +3,9 @@ import { endpoint } from '../core/endpoint.ts';
 import { date, dict, integer, longText, popup, ref, text, user } from '../core/field.ts';
 import { count, sum } from '../core/figure.ts';
 import { part } from '../core/part.ts';
-import { type Resource, resource } from '../core/resource.ts';
+import { resource } from '../core/resource.ts';
 import { archiveClass } from './class.ts';
 import { fonds } from './fonds.ts';
-import { archiveItem } from './item.ts';
 
 /** States of a volume (dictionary arc_volume_status). */
 export const volumeStatus = { open: '10', sealed: '20' } as const;
@@ -43,7 +42,7 @@ export const volume = resource({
     { field: 'fondsId', operator: 'in', by: 'fonds' },
   ],
   accessList: { items: false, classField: 'classId' },
-  covers: { table: 'arc_item', key: 'volume_id', item: 'id', of: (): Resource => archiveItem },
+  covers: { table: 'arc_item', key: 'volume_id', item: 'id', of: 'arc:item' },
   titleField: 'title',
   auditChain: { number: 'archiveNo' },
   choices: { fields: ['id', 'archiveNo', 'title'], by: ['status', 'classId', 'fondsId'] },

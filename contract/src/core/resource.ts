@@ -1,5 +1,6 @@
 import type { Operator } from '@dossier/rules/condition.ts';
 import type { RecordRule } from '@dossier/rules/record-rule.ts';
+import { type Covering, listedRegisters } from './access/covering.ts';
 import { type Action, type ActionInputs, actionsOf, type States } from './action.ts';
 import { type Computed, computedFields } from './computed.ts';
 import { fieldsForMany } from './edit-many.ts';
@@ -57,16 +58,6 @@ export interface Narrowing {
   operator: Operator;
   /** What of the caller it is compared with. */
   by: OfCaller;
-}
-
-/** Records of another register that the records of this one list: whoever may not know of one of them sees nothing of the list. */
-export interface Covering {
-  /** Table with a row for each listed record, and its columns with the list and the record. */
-  table: string;
-  key: string;
-  item: string;
-  /** The register of the listed records. */
-  of: () => Resource;
 }
 
 /** Texts of the wire that differ from call to call; the defaults are the most frequent ones. */
@@ -304,7 +295,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     if (field !== 'id' && !input.fields[field]) throw new Error(`${input.table} has no field ${field} to narrow by`);
   if (input.within && input.fields[input.within]?.type !== 'reference')
     throw new Error(`${input.table} has no reference ${input.within} to belong by`);
-  return {
+  const made: Resource<F, Extract<keyof A, string>> = {
     ...input,
     fields,
     permission,
@@ -359,6 +350,8 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     buttonNames: input.buttonNames ?? {},
     endpoints: withNames(callsOf(input.path, input.label, permission), input.names),
   };
+  if (input.accessList?.items) listedRegisters.set(permission, made);
+  return made;
 }
 
 /** What was done to a record, as people call it; undefined for what is plainly a change. */

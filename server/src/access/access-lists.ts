@@ -1,4 +1,5 @@
-import type { Covering, Resource } from '@dossier/contract/core/resource.ts';
+import type { Covering } from '@dossier/contract/core/access/covering.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Columns } from './query/columns.ts';

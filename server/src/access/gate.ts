@@ -1,3 +1,4 @@
+import { listedRegisters } from '@dossier/contract/core/access/covering.ts';
 import { columnPermission, type Narrowing, type OfCaller, type Resource } from '@dossier/contract/core/resource.ts';
 import { all, any, type Condition, compare, never } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -161,11 +162,17 @@ function ownSql(scope: Scope, alias: string): RawBuilder<boolean> {
 /** Whether the actor may know of everything that a record lists; null where nothing keeps them from it. */
 function coveredSql({ resource, actor }: Scope, alias: string): RawBuilder<boolean> | null {
   if (!resource.covers) return null;
-  const listed = scopeOf(resource.covers.of(), actor);
+  const listed = scopeOf(registerOf(resource.covers.of), actor);
   // What the list is narrowed by itself it need not be asked for line by line.
   const own = new Set(resource.narrow.map(({ by }) => by));
   const fixed = listed.resource.narrow.flatMap((rule) => (own.has(rule.by) ? [] : (narrow(rule, actor) ?? [])));
   return coveringSql(actor, resource.covers, listed, conditionSqlOf(fixed, listed.all), alias);
+}
+
+function registerOf(permission: string): Resource {
+  const found = listedRegisters.get(permission);
+  if (!found) throw new Error(`no register ${permission} has access lists`);
+  return found as Resource;
 }
 
 const conditionSqlOf = (conditions: readonly Condition[], columns: Columns) => (alias: string) =>

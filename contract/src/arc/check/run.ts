@@ -3,9 +3,8 @@ import { endpoint } from '../../core/endpoint.ts';
 import { datetime, decimal, dict, integer, longText, ref, text, user } from '../../core/field.ts';
 import { count } from '../../core/figure.ts';
 import { part } from '../../core/part.ts';
-import { type Resource, resource } from '../../core/resource.ts';
+import { resource } from '../../core/resource.ts';
 import { intake } from '../intake.ts';
-import { archiveItem } from '../item.ts';
 import { checkOutcome, checkStage } from './checks.ts';
 
 /** 问题清单: what a run has found and did not pass, a view of its results. */
@@ -39,7 +38,7 @@ export const checkRun = resource({
   table: 'arc_check_run',
   component: 'arc/CheckRunList',
   narrow: { field: 'secret', operator: 'le', by: 'clearance' },
-  covers: { table: 'arc_check_item', key: 'run_id', item: 'item_id', of: (): Resource => archiveItem },
+  covers: { table: 'arc_check_item', key: 'run_id', item: 'item_id', of: 'arc:item' },
   titleField: 'no',
   choices: { fields: ['id', 'no'] },
   fields: {

@@ -1,9 +1,8 @@
 import { datetime, decimal, dict, integer, ref, text, user } from '../../core/field.ts';
 import { count } from '../../core/figure.ts';
 import { part } from '../../core/part.ts';
-import { type Resource, resource } from '../../core/resource.ts';
+import { resource } from '../../core/resource.ts';
 import { archiveClass } from '../class.ts';
-import { archiveItem } from '../item.ts';
 import { location } from '../location.ts';
 
 /** States of an inventory (dictionary arc_inv_status). */
@@ -55,7 +54,7 @@ export const inventory = resource({
   table: 'arc_inventory',
   component: 'arc/InventoryList',
   narrow: { field: 'secret', operator: 'le', by: 'clearance' },
-  covers: { table: 'arc_inventory_line', key: 'inventory_id', item: 'item_id', of: (): Resource => archiveItem },
+  covers: { table: 'arc_inventory_line', key: 'inventory_id', item: 'item_id', of: 'arc:item' },
   titleField: 'name',
   auditChain: { number: 'code' },
   choices: { fields: ['id', 'code', 'name', 'kind'], by: ['status'] },

@@ -1,7 +1,7 @@
 import { datetime, dict, files, integer, longText, ref, text, user } from '../../core/field.ts';
 import { count } from '../../core/figure.ts';
 import { part } from '../../core/part.ts';
-import { type Resource, resource } from '../../core/resource.ts';
+import { resource } from '../../core/resource.ts';
 import { board } from '../../core/view.ts';
 import { archiveItem } from '../item.ts';
 
@@ -40,7 +40,7 @@ export const appraisal = resource({
   table: 'arc_appraisal',
   component: 'arc/AppraisalList',
   narrow: { field: 'secret', operator: 'le', by: 'clearance' },
-  covers: { table: 'arc_appraisal_line', key: 'appraisal_id', item: 'item_id', of: (): Resource => archiveItem },
+  covers: { table: 'arc_appraisal_line', key: 'appraisal_id', item: 'item_id', of: 'arc:item' },
   titleField: 'no',
   auditChain: { number: 'no' },
   choices: { fields: ['id', 'no'], by: ['status'] },

@@ -3,7 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { date, datetime, dict, files, integer, longText, ref, text, user } from '../../core/field.ts';
 import { count } from '../../core/figure.ts';
 import { part } from '../../core/part.ts';
-import { type Resource, resource } from '../../core/resource.ts';
+import { resource } from '../../core/resource.ts';
 import { board } from '../../core/view.ts';
 import { proofFields } from '../../identity/proof.ts';
 import { archiveClass } from '../class.ts';
@@ -36,7 +36,7 @@ export const destroyList = resource({
   table: 'arc_destroy',
   component: 'arc/DestroyList',
   narrow: { field: 'secret', operator: 'le', by: 'clearance' },
-  covers: { table: 'arc_destroy_line', key: 'destroy_id', item: 'item_id', of: (): Resource => archiveItem },
+  covers: { table: 'arc_destroy_line', key: 'destroy_id', item: 'item_id', of: 'arc:item' },
   titleField: 'no',
   auditChain: { number: 'no' },
   fields: {

@@ -1,7 +1,7 @@
 import { datetime, dict, files, integer, longText, ref, text, user } from '../../core/field.ts';
 import { count } from '../../core/figure.ts';
 import { part } from '../../core/part.ts';
-import { type Resource, resource } from '../../core/resource.ts';
+import { resource } from '../../core/resource.ts';
 import { archiveItem } from '../item.ts';
 
 /** States of a hold (dictionary arc_hold_status). */
@@ -19,7 +19,7 @@ export const hold = resource({
   table: 'arc_hold',
   component: 'arc/HoldList',
   narrow: { field: 'secret', operator: 'le', by: 'clearance' },
-  covers: { table: 'arc_hold_line', key: 'hold_id', item: 'item_id', of: (): Resource => archiveItem },
+  covers: { table: 'arc_hold_line', key: 'hold_id', item: 'item_id', of: 'arc:item' },
   titleField: 'no',
   auditChain: { number: 'no' },
   fields: {

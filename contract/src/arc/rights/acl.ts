@@ -21,7 +21,7 @@ export const accessEntry = resource({
   titleField: 'targetNo',
   auditChain: { number: 'targetNo' },
   accessList: { items: false, classField: 'classId' },
-  covers: { table: 'arc_acl', key: 'id', item: 'item_id', of: () => archiveItem },
+  covers: { table: 'arc_acl', key: 'id', item: 'item_id', of: 'arc:item' },
   fields: {
     targetNo: text({
       label: '档号或分类码',

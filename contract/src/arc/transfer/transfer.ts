@@ -2,7 +2,7 @@ import { compare } from '@dossier/rules/condition.ts';
 import { date, datetime, decimal, dict, files, integer, longText, ref, text } from '../../core/field.ts';
 import { count } from '../../core/figure.ts';
 import { part } from '../../core/part.ts';
-import { type Resource, resource } from '../../core/resource.ts';
+import { resource } from '../../core/resource.ts';
 import { board } from '../../core/view.ts';
 import { checkRun } from '../check/run.ts';
 import { archiveItem } from '../item.ts';
@@ -77,7 +77,7 @@ export const transfer = resource({
   table: 'arc_transfer',
   component: 'arc/TransferList',
   narrow: { field: 'secret', operator: 'le', by: 'clearance' },
-  covers: { table: 'arc_transfer_line', key: 'transfer_id', item: 'item_id', of: (): Resource => archiveItem },
+  covers: { table: 'arc_transfer_line', key: 'transfer_id', item: 'item_id', of: 'arc:item' },
   titleField: 'no',
   auditChain: { number: 'no' },
   fields: {
