@@ -135,7 +135,7 @@ const acts: Readonly<Record<string, string>> = {
     台账: 'registers',
     本人经办: 'made or answered for',
   },
-  ...{ 读取基线: 'read a baseline', 设为基线: 'set a baseline', 查询变更: 'ask for changes' },
+  ...{ 读取基线: 'read a baseline', 设为基线: 'set a baseline', 查询变更: 'ask for changes', 读取文件: 'read a file' },
   ...{ 待办: 'what to do', 在线阅览: 'read here', 登记: 'enter' },
   ...{ 使用率: 'use rate', 借出: 'hand out', 扫码: 'scan', 归还: 'take back', 预约日历: 'booking calendar' },
   ...{ 查看本人周工时: 'own week', 可填报项目: 'projects to enter hours for', 保存周工时: 'save a week' },

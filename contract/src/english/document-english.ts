@@ -44,6 +44,9 @@ export const documentEnglish = {
   其他: 'Others',
   合计: 'Total',
   数量: 'Number',
+  // Of plans.
+  前置: 'Predecessors in short',
+  项目计划图: 'Chart of the project plan',
   // Of prints.
   序号: 'No.',
   '共 {0} 条': '{0} rows',

@@ -1,5 +1,6 @@
 import { allPermissions } from '@dossier/contract/all.ts';
-import { everybodysMenus, isExampleRight, menus, type SeedMenu } from './menus.ts';
+import { everybodysMenus, isExampleRight } from './everybody.ts';
+import { menus, type SeedMenu } from './menus.ts';
 import type { Seeder } from './seeder.ts';
 import { seeded } from './seeder.ts';
 

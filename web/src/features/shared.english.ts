@@ -1,5 +1,6 @@
 /** What several screens say, and the shell beside its own catalogue, in English. */
 export const sharedEnglish = {
+  '导入 {0} 项': 'Import {0}',
   关闭摄像头: 'Close the camera',
   摄像头扫码: 'Scan by camera',
   '浏览器没有使用摄像头的权限，请在地址栏旁允许后再试':

@@ -3,7 +3,6 @@ export const arcRightsLabels: Readonly<Record<string, string>> = {
   用户密级: 'Clearance',
   用户密级列表: 'Clearances',
   用户密级台账: 'Register of clearances',
-  用户密级状态: 'State of clearance',
   批准: 'Approve',
   授权全宗: 'Fonds granted',
   不选则为本单位全部全宗: 'All fonds of the house where none is chosen',
@@ -29,7 +28,6 @@ export const arcRightsLabels: Readonly<Record<string, string>> = {
   档案和分类只选一项: 'Either a record or a class',
   含其下级分类: 'With all classes below',
   允许或禁止: 'Allows or denies',
-  名单效力: 'Effect of a list',
   '禁止优先于允许；允许不能超过密级和全宗授权': 'Denying outweighs allowing; allowing lifts neither level nor fonds',
   用户和部门只选一项: 'Either a person or a department',
   含其下级部门: 'With all departments below',
@@ -37,6 +35,10 @@ export const arcRightsLabels: Readonly<Record<string, string>> = {
   列入事由: 'Reason of the entry',
   允许: 'Allow',
   禁止: 'Deny',
+  正常: 'Normal',
+  批准文件: 'Approval document',
+  批准人: 'Approved by',
+  待批: 'To be approved',
 };
 
 /** Items of dictionaries that name them. */

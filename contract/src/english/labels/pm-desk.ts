@@ -54,6 +54,10 @@ export const pmDeskLabels: Readonly<Record<string, string>> = {
   暂停开始: 'On hold from',
   暂停结束: 'On hold until',
   暂停说明: 'Note',
+  // Of the work calendar.
+  '未登记的日期按平台的工作日历，平台也未登记的按周一至周五上班':
+    "A day that is not entered is what the platform's calendar says of it; without that, Monday to Friday are worked",
+  留空则为类型的名称: 'Empty: the name of the type',
 };
 
 /** Texts of its dictionaries, in English. */

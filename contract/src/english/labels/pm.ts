@@ -74,8 +74,6 @@ export const pmLabels: Readonly<Record<string, string>> = {
   已逾期: 'Overdue',
   任务清单: 'Task list',
   前置任务: 'Predecessors',
-  前置: 'Predecessors in short',
-  项目计划图: 'Chart of the project plan',
   依赖类型: 'Kind of link',
   间隔: 'Lag',
   检查单: 'Checklist',

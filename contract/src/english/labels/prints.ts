@@ -11,4 +11,12 @@ export const printLabels: Readonly<Record<string, string>> = {
   '三、签收': '3. Signatures',
   设备管理员: 'Device keeper',
   归还确认: 'Taken back by',
+  // Sheets and rolls of labels.
+  'A4 3×8（70×37 mm）': 'A4 3×8 (70×37 mm)',
+  'A4 2×7（99.1×38.1 mm）': 'A4 2×7 (99.1×38.1 mm)',
+  '标签卷 60×40 mm': 'Roll 60×40 mm',
+  '标签卷 40×30 mm': 'Roll 40×30 mm',
+  // Of the chart of a plan.
+  基线: 'Baseline',
+  关键任务: 'Critical',
 };

@@ -1,5 +1,5 @@
 import { reports } from '@dossier/contract/statistics/reports.ts';
-import { everybodysMenus } from '../menus.ts';
+import { everybodysMenus } from '../everybody.ts';
 import { type Seeder, seeded } from '../seeder.ts';
 import type { DemoRule } from './role-rules.ts';
 import { demoRoles, memberRights } from './roles.ts';

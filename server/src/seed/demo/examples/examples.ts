@@ -1,5 +1,5 @@
 import { demoPerson } from '@dossier/contract/demo/person.ts';
-import { isExampleRight } from '../../menus.ts';
+import { isExampleRight } from '../../everybody.ts';
 import { seedButtons, seedMenu } from '../../rights.ts';
 import { type Seeder, seeded } from '../../seeder.ts';
 import { insertAll } from '../bulk.ts';

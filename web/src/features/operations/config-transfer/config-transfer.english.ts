@@ -29,7 +29,6 @@ export const operationsConfigTransferEnglish = {
   '已在所有服务实例生效；有人正在使用的页面刷新后看到新菜单。':
     'It holds on every server instance at once; who is working sees new menus after a reload.',
   继续导入: 'Import another',
-  '导入 {0} 项': 'Import {0}',
   选择配置文件: 'Choose a configuration file',
   '文件超过{0}MB，不能导入': 'The file is larger than {0} MB and cannot be imported',
   '正在比对，请稍候': 'Comparing, please wait',

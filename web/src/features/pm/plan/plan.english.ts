@@ -75,7 +75,6 @@ export const pmPlanEnglish = {
   '打印计划图（PDF）': 'Print the chart (PDF)',
   '导入…': 'Import…',
   导入计划: 'Import a plan',
-  '导入 {0} 项': 'Import {0}',
   '可选择导出的 Excel 文件，或 Microsoft Project 另存的 XML 文件。按 WBS 码更新任务，没有的新增，文件中未列出的任务不变。':
     'An Excel file as it was exported, or what Microsoft Project saves as XML. Tasks are updated by their WBS codes, others are added; what the file does not name stays.',
   计划文件: 'File of the plan',

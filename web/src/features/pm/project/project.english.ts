@@ -109,4 +109,6 @@ export const pmProjectEnglish = {
   这几周没有工时: 'No hours in these weeks',
   '待审批和已通过的工时显示在这里。': 'Hours that wait for approval or were approved are shown here.',
   '待审 {0}': '{0} waiting',
+  服务请求: 'Requests',
+  周报月报: 'Reports',
 } as const;

@@ -68,7 +68,7 @@ export function planExchangeRoutes(app: App): void {
     if (plan.tasks.length > exchange.mostDrawn) throw refuse(`计划图最多打印${exchange.mostDrawn}项任务`);
     const agreed = await agreedTasks(app, actor, plan);
     const print = { kind: 'list', name: 'plan', label: '项目计划图' } as const;
-    const title = speakerOf(actor.language).label(print.label);
+    const title = speakerOf(actor.language).word(print.label);
     const number = await inTransaction(app.db, (tx) => takePrintNumber(tx, actor));
     const template = await readFile(new URL('./plan.typ', import.meta.url), 'utf8');
     const data = { ...drawnPlan(plan, workDays(plan), agreed, wireNow().slice(0, 10)) };

@@ -9,12 +9,18 @@ const names = ['name', 'type', 'owner', 'planStart', 'planEnd', 'planHours', 'ba
 /** Columns of a plan's workbook: the code that finds the row, fields of the task, and what comes before it in words. */
 export function planColumns(speaker: Speaker): ExcelColumn[] {
   return [
-    own('wbs', 'WBS码', text({ label: 'WBS码', required: true, max: 180 }), speaker),
+    own('wbs', 'WBS码', text({ label: 'WBS码', required: true, max: 180 }), ({ label }) => label('WBS码'), speaker),
     ...names.map((name) => excelColumn(task, name, speaker)),
-    own('before', '前置', longText({ label: '前置', max: 10_000 }), speaker),
+    own('before', '前置', longText({ label: '前置', max: 10_000 }), ({ word }) => word('前置'), speaker),
   ];
 }
 
-function own(name: string, header: string, field: ExcelColumn['field'], speaker: Speaker): ExcelColumn {
-  return { name, field, header, shown: speaker.label(header), also: [speakerOf('en').label(header)] };
+function own(
+  name: string,
+  header: string,
+  field: ExcelColumn['field'],
+  said: (speaker: Speaker) => string,
+  speaker: Speaker,
+): ExcelColumn {
+  return { name, field, header, shown: said(speaker), also: [said(speakerOf('en'))] };
 }

@@ -2,14 +2,17 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useSpoken } from '#engine/spoken-resource.ts';
+import type { Guarded } from '#services/session/access.ts';
 
 /** What a part of the page shows one of: a register within the project, or something else that belongs to it. */
 export interface HomeList {
   key: string;
   /** The register: it names the list, and who may not list it does not see it. */
   resource?: Resource;
-  /** Name of what is no register. */
+  /** Name of what is no register, or of one that comes when it is opened. */
   label?: string;
+  /** The call of such a register: who may not make it does not see it. */
+  guard?: Guarded;
   render: () => ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { filingLine } from '@dossier/contract/pm/closing/filing.ts';
 import { contract } from '@dossier/contract/pm/contract.ts';
 import { cost } from '@dossier/contract/pm/cost.ts';
 import { deliv } from '@dossier/contract/pm/deliv.ts';
-import { ticket } from '@dossier/contract/pm/desk/ticket.ts';
 import { dispatch } from '@dossier/contract/pm/dispatch.ts';
 import { invoice } from '@dossier/contract/pm/invoice.ts';
 import { issue } from '@dossier/contract/pm/issue.ts';
@@ -16,7 +15,6 @@ import { planOfProject } from '@dossier/contract/pm/plan.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { valueCurveOfProject } from '@dossier/contract/pm/project-value.ts';
 import { receipt } from '@dossier/contract/pm/receipt.ts';
-import { report } from '@dossier/contract/pm/report/report.ts';
 import { risk } from '@dossier/contract/pm/risk.ts';
 import { stmt } from '@dossier/contract/pm/stmt.ts';
 import { task } from '@dossier/contract/pm/task.ts';
@@ -39,6 +37,7 @@ const OverviewPart = lazyPart(async () => (await import('./OverviewPart.tsx')).O
 const ContractList = lazyPart(async () => (await import('./ContractList.tsx')).ContractList, bones);
 const HoursByPerson = lazyPart(async () => (await import('./HoursByPerson.tsx')).HoursByPerson, bones);
 const ProjectFeed = lazyPart(async () => (await import('./ProjectFeed.tsx')).ProjectFeed, bones);
+const ReportList = lazyPart(async () => (await import('./ReportList.tsx')).ReportList, bones);
 const TeamMembers = lazyPart(async () => (await import('./TeamMembers.tsx')).TeamMembers, bones);
 
 /** A tab of the page of a project. */
@@ -93,7 +92,8 @@ export function partsOf({
   const own = (key: string, label: string, render: () => ReactNode): HomeList => ({ key, label, render });
   const lists = (key: string, label: string, all: readonly (HomeList | null)[]): HomePart[] => {
     const seen = all.filter(
-      (one): one is HomeList => one !== null && (!one.resource || may(one.resource.endpoints.list)),
+      (one): one is HomeList =>
+        one !== null && (!one.resource || may(one.resource.endpoints.list)) && (!one.guard || may(one.guard)),
     );
     if (seen.length === 0) return [];
     const render = () => <ListsPart label={label} lists={seen} open={list} onOpen={(next) => open(key, next)} />;
@@ -133,9 +133,16 @@ export function partsOf({
       ofProject(risk),
       ofProject(issue),
       ofProject(change),
-      { key: ticket.name, resource: ticket, render: () => desk(projectId) },
+      { key: 'ticket', label: t('服务请求'), guard: { access: 'pm:ticket:list' }, render: () => desk(projectId) },
     ]),
-    ...lists('docs', t('文档'), [ofProject(filingLine), ofProject(projectDoc), ofProject(report)]),
+    ...lists('docs', t('文档'), [
+      ofProject(filingLine),
+      ofProject(projectDoc),
+      {
+        ...{ key: 'report', label: t('周报月报'), guard: { access: 'pm:report:list' } as const },
+        render: () => <ReportList projectId={projectId} />,
+      },
+    ]),
     ...lists('value', t('费用挣值'), [
       hasBegun(record) && may(valueCurveOfProject)
         ? own('curve', t('挣值'), () => (
