@@ -62,7 +62,10 @@ function aboveOf({ fields, within }: Resource, actor: Actor, columns: Columns): 
   const target = field.target() as Resource;
   const own = scopeOf(target, actor);
   // Who may not look at the records above at all sees none of them, and so nothing of what is in them.
-  const scope = isServer(actor) || actor.permissions.has(`${target.permission}:list`) ? own : { ...own, where: never };
+  const scope =
+    isServer(actor) || actor.permissions.has(`${target.permission}:list`)
+      ? own
+      : { ...own, where: never, fixed: [never] };
   if (isOpen(scope)) return null;
   return {
     scope,

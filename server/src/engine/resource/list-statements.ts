@@ -37,7 +37,8 @@ interface Walk {
 export function walkStatement(scope: Scope, query: ParsedListQuery, extra: Extra, walk: Walk): RawBuilder<Row> {
   const order = orderBy(scope, query.order);
   // Tenant and delete flag bind inside, and what the index begins with: further conditions would make the walk longer.
-  const passed = sql`select * ${fromWhere({ ...scope, where: all(), above: null }, walk.prefix)} ${order} limit ${walk.most}`;
+  const free = { ...scope, where: all(), ruled: all(), fixed: [], bound: false, above: null };
+  const passed = sql`select * ${fromWhere(free, walk.prefix)} ${order} limit ${walk.most}`;
   // Not repeated here: the delete flag stands in no index, and to look at it each row would be fetched.
   const own = sql`${rulesSql(scope)} and ${conditionSql(query.where, scope.columns)}`;
   const where = extra ? sql`${own} and ${extra}` : own;

@@ -31,6 +31,7 @@ const drafts: Readonly<Record<string, (secret: string) => object>> = {
   deliv: (name) => ({ name, dueDate: '2026-04-01', owner: 'admin' }),
   acceptance: (name) => ({ name, kind: 'stage', reviewers: 'admin' }),
   doc: (name) => ({ name, scopeId, original: 'elec' }),
+  report: (plans) => ({ kind: 'month', period: '2026-03', plans }),
   cost: (note) => ({ note, kind: 'travel', day: '2026-03-02', amount: 100 }),
   dispatch: (site) => ({ site, staffId, role: 'dev', startDate: '2026-03-02', planEnd: '2026-03-06' }),
   stmt: (note) => ({ note, period: '2026-03' }),
@@ -101,7 +102,7 @@ describe('what belongs to a project', () => {
     const by = await app.signIn(person.username, userPassword);
     for (const { path } of children) {
       const { success, result } = await app.call('GET', `${path}/list`, { token: by });
-      expect([success, result.total]).toEqual([true, 0]);
+      expect([path, success, result.total]).toEqual([path, true, 0]);
     }
   });
 

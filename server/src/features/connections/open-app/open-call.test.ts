@@ -215,12 +215,15 @@ describe('a signed call', () => {
   it('is told which limit it met also when the last free call went a moment before', async () => {
     const key = await aKey({ dailyQuota: 1 });
     const held = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
     // The other call's count is not there to be seen yet when this one begins its own.
     const counting = app.db.transaction().execute(async (tx) => {
       await sql`insert into sys_open_day (app_id, day, calls, minute, minute_calls)
         values (${key.id}, current_date, 1, date_trunc('minute', now()), 1)`.execute(tx);
+      begun.resolve();
       await held.promise;
     });
+    await begun.promise;
     const late = get(key);
     await later(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity

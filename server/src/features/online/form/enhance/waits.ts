@@ -9,15 +9,24 @@ import { deepest } from './run-steps.ts';
 type Stepped = Pick<FormRelease, 'steps' | 'buttons'>;
 
 /** Whether a call of a form waits for another program before it has saved, by itself or by the saves of other forms that it sets off. */
-export async function waitsForOthers(db: Db, form: Stepped, operation: RecordOperation, depth = 0): Promise<boolean> {
-  const steps = stepsOf(form, operation);
-  if (steps.some((step) => step.type === 'call' && step.manner === 'before')) return true;
-  if (depth === deepest) return false;
-  for (const step of steps) {
-    if (step.type !== 'insert' && step.type !== 'update') continue;
-    const other = await runningForm(db, (await formOfTable(db, step.form)) ?? '');
-    const next = step.type === 'insert' ? 'add' : 'edit';
-    if (other && (await waitsForOthers(db, other.release, next, depth + 1))) return true;
+export async function waitsForOthers(db: Db, form: Stepped, operation: RecordOperation): Promise<boolean> {
+  // Each form is looked at once: twenty steps to one form, three levels deep, are no eight thousand.
+  const seen = new Set<string>();
+  let level: { form: Stepped; operation: RecordOperation }[] = [{ form, operation }];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const steps = level.flatMap((one) => stepsOf(one.form, one.operation));
+    if (steps.some((step) => step.type === 'call' && step.manner === 'before')) return true;
+    level = [];
+    if (depth === deepest) break;
+    for (const step of steps) {
+      if (step.type !== 'insert' && step.type !== 'update') continue;
+      const next = step.type === 'insert' ? 'add' : 'edit';
+      const key = `${step.form} ${next}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const other = await runningForm(db, (await formOfTable(db, step.form)) ?? '');
+      if (other) level.push({ form: other.release, operation: next });
+    }
   }
   return false;
 }
