@@ -71,6 +71,8 @@ test('a project has a page with all that belongs to it, where it is moved on and
 
   await test.step('what is added belongs to it and to no other', async () => {
     await tab(page, '风险问题变更').click();
+    // The board that was there until now has such a button too.
+    await expect(page.getByRole('region', { name: '风险列表' })).toBeVisible();
     await page.getByRole('button', { name: '新增', exact: true }).click();
     const form = page.getByRole('dialog', { name: '新增风险' });
     await expect(form.getByLabel('项目', { exact: true })).toHaveCount(0);

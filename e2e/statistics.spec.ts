@@ -56,7 +56,7 @@ test('a month is generated, looked into, checked and filed, and not a second tim
   await executed.click();
   await expect(page).toHaveURL(/\/pm\/statEvidence\?/);
   await expect(page.getByText('统计依据').first()).toBeVisible();
-  await expect(page.getByText(value).first()).toBeVisible();
+  await expect(page.getByText(value).filter({ visible: true }).first()).toBeVisible();
   await page.goBack();
 
   await page.goto(`${server.address}/pm/stat?period=${period}`);
