@@ -133,6 +133,8 @@ test('every list of the menu shows ten rows, whole numbers and its head on a lap
   let lists = 0;
   let cards = 0;
   for (const entry of await pagesWithLists(page)) {
+    // The readings of a store stand below its curves.
+    if (entry.path === '/arc/env') continue;
     await go(page, entry);
     for (const size of laptops) {
       await page.setViewportSize(size);
@@ -213,7 +215,7 @@ function leftInChinese(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body) => {
     const han = /\p{Script=Han}/u;
     const entered =
-      'td, .record-table th, .dw-chart, .slice-table th, .report-table th, .own-menu li, [role="treeitem"], .dw-card, .book-card, .booking-grid, .gantt-chooser, .gantt-table, .gantt-bars, .ts-group, .dw-master-detail h3, .arc-desk-work strong, .arc-desk-work li, .brand, .welcome, header [aria-haspopup="menu"], footer';
+      'td, .record-table th, .dw-chart, .slice-table th, .report-table th, .own-menu li, [role="treeitem"], .dw-card, .book-card, .booking-grid, .gantt-chooser, .gantt-table, .gantt-bars, .ts-group, .dw-master-detail h3, .arc-desk-work strong, .arc-desk-work li, .arc-env-bar, .brand, .welcome, header [aria-haspopup="menu"], footer';
     const found = new Set<string>();
     // Pages of other tabs stay in the document, hidden: dozens of them towards the end.
     const shown = (element: typeof body): (typeof body)[] =>

@@ -52,7 +52,7 @@ export const envReading = resource({
       required: true,
       minimum: readable.temperature[0],
       maximum: readable.temperature[1],
-      list: 110,
+      list: 140,
     }),
     humidity: decimal({
       label: '湿度（%RH）',
@@ -60,7 +60,7 @@ export const envReading = resource({
       required: true,
       minimum: readable.humidity[0],
       maximum: readable.humidity[1],
-      list: 120,
+      list: 130,
     }),
     exceeded: yesNo({
       label: '超限',

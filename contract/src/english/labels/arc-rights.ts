@@ -45,4 +45,8 @@ export const arcRightsLabels: Readonly<Record<string, string>> = {
 export const arcRightsDictionaries: Readonly<Record<string, string>> = {
   用户密级: 'Clearance',
   访问名单: 'Access list',
+  待批: 'To be approved',
+  失效: 'Ended',
+  允许: 'Allow',
+  禁止: 'Deny',
 };

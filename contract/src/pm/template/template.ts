@@ -119,7 +119,7 @@ export const projectTemplate = resource({
   fields: {
     ...templateTarget.fields,
     taskCount: integer({ label: '任务数', form: false, list: 90 }),
-    docCount: integer({ label: '文档数', form: false, list: 90 }),
+    docCount: integer({ label: '文档数', form: false, list: 115 }),
     description: longText({ label: '说明', max: 2000, list: 260 }),
   },
   parts: {

@@ -66,7 +66,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   结算单: 'Statements',
   周报月报: 'Reports',
   统计申报: 'Statistics filing',
-  统计依据: 'Evidence of statistics',
+  统计依据: 'Evidence',
   外包人员: 'Staff',
   发包方: 'Customers',
   分包商: 'Suppliers',

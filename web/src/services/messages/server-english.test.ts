@@ -123,6 +123,7 @@ it('has English for the text of every item of the dictionaries that come with th
     'dictionaries-projects.ts',
     'dictionaries-archive-store.ts',
     'dictionaries-archive-ends.ts',
+    'dictionaries-archive-rights.ts',
     'dictionaries-archive-transfer.ts',
     'dictionaries-checks.ts',
   ]
