@@ -48,6 +48,9 @@ test('the climate of a store is a curve over the readings below it', async ({ pa
   await page.goto(`/arc/env?locationId=${id}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('region', { name: '温湿度变化曲线' })).toBeVisible({ timeout: 20_000 });
+  await expect(main.locator('.arc-env-charts canvas, .arc-env-charts svg').first()).toBeVisible();
+  await main.getByRole('button', { name: '收起曲线' }).click();
+  await expect(main.locator('.arc-env-charts')).toHaveCount(0);
   await expect(main.locator('.arc-env-out').first()).toHaveText('27.5');
   await expectAccessible(page, 'the climate of a store');
 });

@@ -1,41 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { call } from './support/call.ts';
+import { aForm, column } from './support/online-form.ts';
 import { holdSession } from './support/sign-in.ts';
-
-const column = (dbFieldName: string, dbFieldTxt: string, more: object = {}) => ({
-  ...{
-    dbFieldName,
-    dbFieldTxt,
-    dbType: 'string',
-    dbLength: 32,
-    dbPointLength: 0,
-    dbIsKey: 0,
-    dbIsNull: 1,
-    dbIsPersist: 1,
-  },
-  ...{ isShowForm: 1, isShowList: 1, fieldShowType: 'text', isQuery: 0, queryMode: 'single', sortFlag: '0' },
-  ...{ fieldMustInput: '0', ...more },
-});
 
 const offered = (page: Page, text: string) => page.locator('.ant-select-item-option:visible', { hasText: text });
 
 test('makes a rule of a form, reads it as a sentence, takes it back, and sees the form obey it', async ({ page }) => {
   await holdSession(page);
   const tableName = `e2e_rule_${Date.now() % 1_000_000}`;
-  const id = column('id', '主键', { dbLength: 36, dbIsKey: 1, dbIsNull: 0, isShowForm: 0, isShowList: 0 });
-  const kept = ['create_by', 'update_by', 'sys_org_code'].map((name) =>
-    column(name, name, { isShowForm: 0, isShowList: 0 }),
-  );
-  const moment = { dbType: 'Datetime', dbLength: 0, fieldShowType: 'datetime', isShowForm: 0, isShowList: 0 };
-  const moments = ['create_time', 'update_time'].map((name) => column(name, name, moment));
-  const fields = [id, column('goods', '货品'), column('reason', '退货原因'), ...kept, ...moments];
-  const head = { tableName, tableTxt: '退货', tableType: 1 };
-  const { id: form } = await call<{ id: string }>(page, 'POST', '/online/cgform/api/addAll', {
-    head,
-    fields,
-    indexs: [],
-  });
-  await call(page, 'POST', `/online/cgform/api/doDbSynch/${form}/normal`, {});
+  const form = await aForm(page, { tableName, tableTxt: '退货' }, [
+    column('goods', '货品'),
+    column('reason', '退货原因'),
+  ]);
 
   await page.goto(`/online/cgform?tableName=${tableName}`);
   const row = page.getByRole('row', { name: tableName });

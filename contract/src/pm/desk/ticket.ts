@@ -102,7 +102,7 @@ export const ticket = resource({
       readOnly: true,
       form: false,
       search: 'equals',
-      list: 90,
+      list: 120,
       state: true,
     }),
     clock: dict('pm_ticket_clock', { label: '时效', readOnly: true, form: false, search: 'equals', list: false }),

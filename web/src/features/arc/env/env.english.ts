@@ -10,4 +10,6 @@ export const arcEnvEnglish = {
   时段: 'Span',
   '近{0}天': 'Last {0} days',
   该时段没有记录: 'No readings in this span',
+  收起曲线: 'Hide the curves',
+  展开曲线: 'Show the curves',
 };
