@@ -74,6 +74,7 @@ const statements = [
      from (select 1) one left join lateral (
        select a.id, a.level, a.fonds, a.valid_until from arc_clearance a where a.tenant_id = tenant and a.username = who
          and a.del_flag = 0 and a.status in ('30', '90') and a.valid_from <= statement_timestamp()
+         and (a.valid_until is null or a.valid_until > a.valid_from)
        order by coalesce(a.valid_until, 'infinity') desc, a.valid_from desc limit 1) c on true $$`,
 
   /* Records and classes, with all below, that lists in force deny or allow somebody, by themselves or by a department of theirs. */

@@ -24,7 +24,7 @@ const statements = [
   'create index ix_arc_env_reader on arc_env (tenant_id, reader, create_time, id) where del_flag = 0',
   'create index ix_arc_env_location_id on arc_env (location_id, read_time)',
   /* What a sensor told once is not taken again, also after somebody has deleted it. */
-  `create unique index uq_arc_env_sensor on arc_env (tenant_id, sensor, date_trunc('minute', read_time at time zone 'UTC'))
+  `create unique index uq_arc_env_sensor on arc_env (location_id, sensor, date_trunc('minute', read_time at time zone 'UTC'))
      where sensor is not null`,
   `create table arc_env_guard (
      id varchar(32) primary key, env_id varchar(32) not null references arc_env (id) on delete cascade, line_no integer not null,

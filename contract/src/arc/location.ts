@@ -1,6 +1,9 @@
 import { decimal, dict, integer, type RefTarget, ref, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
 
+/** What a store is kept to unless it says otherwise, in ℃ and %RH (domain 6.2). */
+const climateLimits = { tempMin: 14, tempMax: 24, humMin: 45, humMax: 60 } as const;
+
 /** 库位: rooms, and what is in them down to the boards that boxes stand on (domain 6.2). */
 export const location = resource({
   area: 'arc',
@@ -59,7 +62,7 @@ export const location = resource({
     tempMin: decimal({
       label: '温度下限（℃）',
       scale: 1,
-      initial: 14,
+      initial: climateLimits.tempMin,
       minimum: -40,
       maximum: 80,
       list: false,
@@ -68,7 +71,7 @@ export const location = resource({
     tempMax: decimal({
       label: '温度上限（℃）',
       scale: 1,
-      initial: 24,
+      initial: climateLimits.tempMax,
       minimum: -40,
       maximum: 80,
       list: false,
@@ -77,7 +80,7 @@ export const location = resource({
     humMin: decimal({
       label: '湿度下限（%RH）',
       scale: 1,
-      initial: 45,
+      initial: climateLimits.humMin,
       minimum: 0,
       maximum: 100,
       list: false,
@@ -86,7 +89,7 @@ export const location = resource({
     humMax: decimal({
       label: '湿度上限（%RH）',
       scale: 1,
-      initial: 60,
+      initial: climateLimits.humMax,
       minimum: 0,
       maximum: 100,
       list: false,

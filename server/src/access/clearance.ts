@@ -16,7 +16,8 @@ export function clearanceOf(
 ): Pick<Clearance, 'level' | 'fonds'> {
   let last: Clearance | undefined;
   for (const one of clearances) {
-    if (one.from > at) continue;
+    // One that was taken back before it began has never held.
+    if (one.from > at || one.until <= one.from) continue;
     if (!last || one.until > last.until || (one.until === last.until && one.from > last.from)) last = one;
   }
   if (!last) return { level: usualLevel, fonds: null };

@@ -6,8 +6,6 @@ import { part } from '../../core/part.ts';
 import { resource } from '../../core/resource.ts';
 import { location } from '../location.ts';
 
-/** What a store is kept to unless it says otherwise, in ℃ and %RH (domain 6.2). */
-export const climateLimits = { tempMin: 14, tempMax: 24, humMin: 45, humMax: 60 } as const;
 /** Readings beyond are a mistake of whoever or what measured. */
 export const readable = { temperature: [-40, 80], humidity: [0, 100] } as const;
 

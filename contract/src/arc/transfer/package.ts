@@ -65,6 +65,8 @@ export const archivePackage = resource({
   table: 'arc_package',
   component: 'arc/PackageList',
   narrow: { field: 'secret', operator: 'le', by: 'clearance' },
+  // Once it is imported, what holds for its records holds for it.
+  covers: { table: 'arc_package_record', key: 'package_id', item: 'item_id', of: 'arc:item' },
   titleField: 'no',
   auditChain: { number: 'no' },
   fields: {

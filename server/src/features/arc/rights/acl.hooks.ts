@@ -13,7 +13,7 @@ export const accessEntryHooks: Hooks<typeof accessEntry> = {
     if (!draft.username === !draft.departId) throw invalid({ username: '请选择用户或部门中的一项' });
     assertAhead(draft.validUntil);
     if (draft.departId) await assertDepart(context, String(draft.departId));
-    if (draft.effect === aclEffect.deny) await assertNotOneself(context, draft);
+    await assertNotOneself(context, draft);
     draft.targetNo = await numberOf(context, draft.itemId ?? null, draft.classId ?? null);
   },
   async afterAdd(context, record) {
@@ -45,12 +45,14 @@ async function numberOf(
   return rows[0]?.no ?? null;
 }
 
-/** Somebody has to be left who can take the entry back: whoever makes it. */
+/** Nobody lets themselves in; and of those who are denied somebody has to be left who can take it back: whoever makes the entry. */
 async function assertNotOneself({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, draft: Draft): Promise<void> {
   const { rows } = await sql`select 1 from sys_user_depart ud join sys_depart d on d.id = ud.dep_id
     join sys_depart up on starts_with(d.org_code, up.org_code)
     where ud.user_id = ${actor.userId} and up.id = ${draft.departId ?? null}`.execute(tx);
-  if (draft.username === actor.username || rows.length > 0) throw refuse('名单不能禁止您自己，请由不在其中的人办理');
+  if (draft.username !== actor.username && rows.length === 0) return;
+  if (draft.effect === aclEffect.deny) throw refuse('名单不能禁止您自己，请由不在其中的人办理');
+  throw refuse('名单不能允许您自己，请由不在其中的人办理');
 }
 
 /** Whether a tenant has lists at all is kept with its actors; who is on them is asked each time. */

@@ -26,6 +26,8 @@ export const clearanceHooks: Hooks<typeof clearance> = {
   },
   beforeEdit(context, draft, before) {
     assertOther(context, before.username);
+    // Who agrees is another than who wrote: so one alone writes.
+    if (before.createBy !== context.actor.username) throw refuse('密级只能由填写人修改');
     assertSensible({ ...before, ...draft });
   },
   actions: {
@@ -115,7 +117,7 @@ async function forget({ app, tx }: Pick<WriteContext, 'app' | 'tx'>, username: u
 }
 
 /** Ids of accounts by their names. */
-export async function userIdsOf(db: Tx, usernames: readonly string[]): Promise<string[]> {
+async function userIdsOf(db: Tx, usernames: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from sys_user where username = any(${[...usernames]})
     and del_flag = 0 order by id`.execute(db);
   return rows.map(({ id }) => id);

@@ -64,8 +64,9 @@ export async function assertMayManage(db: Db, actor: Actor, userIds: readonly st
   if (userIds.length === 0 || isAdministrator(actor)) return;
   const { rows: above } = await sql`
     select 1 from sys_user u where u.id = any(${[...userIds]}) and (exists (
-      select 1 from arc_clearance c where c.username = u.username and c.del_flag = 0 and c.status = ${clearanceStatus.valid}
-        and (c.valid_until is null or c.valid_until > now()) and c.level > ${clearanceOf(actor).level}) or exists (
+      select 1 from arc_clearance_of(${actor.tenantId}, u.username) own where own.level > ${clearanceOf(actor).level}) or exists (
+      select 1 from arc_clearance c where c.tenant_id = ${actor.tenantId} and c.username = u.username and c.del_flag = 0
+        and c.status = ${clearanceStatus.valid} and c.valid_from > now() and c.level > ${clearanceOf(actor).level}) or exists (
       select 1 from sys_user_role ur join sys_role r on r.id = ur.role_id
       where ur.user_id = u.id and r.role_code = ${adminRole})) limit 1`.execute(db);
   const rights = above.length > 0 ? [] : await rightsByUser(db, userIds);
