@@ -79,6 +79,11 @@ export interface Origin {
   startedAt: number;
 }
 
+/** A clearance up to a level for all fonds, without beginning or end. */
+export function alwaysCleared(level: number): readonly Clearance[] {
+  return [{ level, fonds: null, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }];
+}
+
 /** Rights of the server itself: jobs and start-up work. Sees every row of tenant 0. */
 export const systemActor: Actor = {
   sessionId: '',
@@ -94,7 +99,7 @@ export const systemActor: Actor = {
   tenantId: 0,
   tenantIds: [],
   permissions: new Set(),
-  clearances: [{ level: 9, fonds: null, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }],
+  clearances: alwaysCleared(9),
   listed: { deny: false, allow: false },
   hiddenCodes: new Set(),
   frozenCodes: new Set(),

@@ -24,11 +24,6 @@ export function clearanceOf(
   return at < last.until ? last : { level: Math.min(last.level, usualLevel), fonds: last.fonds };
 }
 
-/** A clearance up to a level that has neither beginning nor end. */
-export const alwaysCleared = (level: number, fonds: readonly string[] | null = null): readonly Clearance[] => [
-  { level, fonds, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
-];
-
 /** Every clearance of somebody in a tenant that was approved, and whether the tenant has access lists. */
 export async function loadClearances(
   db: Db | Tx,

@@ -27,7 +27,7 @@ export interface Scope {
   readonly ruled: Condition;
   /** The unremovable rules of the resource as they bind the actor. */
   readonly fixed: readonly Condition[];
-  /** Jobs and approvals act for the server: neither unremovable rules nor access lists bind it. */
+  /** False for the server itself and for approvals. What acts as the server within one tenant is bound, and cleared for all of it. */
   readonly bound: boolean;
   /** What the record it belongs to is bound by; null where nothing is, or it belongs to none. */
   readonly above: Above | null;

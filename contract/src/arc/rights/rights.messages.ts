@@ -18,6 +18,8 @@ export const archiveRightsMessages: Readonly<Record<string, string>> = {
   用户密级已收回: 'The clearance is withdrawn',
   请选择档案或分类中的一项: 'Choose either a record or a class',
   请选择用户或部门中的一项: 'Choose either a person or a department',
+  '名单不能允许您自己，请由不在其中的人办理': 'A list does not let its own maker in: ask somebody who is not on it',
+  密级只能由填写人修改: 'A clearance is changed by who wrote it alone',
   '名单不能禁止您自己，请由不在其中的人办理': 'A list does not deny its own maker: ask somebody who is not on it',
   '借阅人无权查阅档案“{0}”': 'The borrower may not know of the record “{0}”',
   '小组成员“{0}”无权查阅所列的部分档案': '“{0}” may not know of some of the records',

@@ -136,9 +136,9 @@ export const envCourse = endpoint({
     points: Type.Array(
       Type.Object({
         time: Type.String(),
-        temperature: Type.Number(),
-        humidity: Type.Number(),
-        exceeded: Type.Integer(),
+        temperature: Type.Union([Type.Number(), Type.Null()]),
+        humidity: Type.Union([Type.Number(), Type.Null()]),
+        exceeded: Type.Union([Type.Integer(), Type.Null()]),
       }),
     ),
   }),

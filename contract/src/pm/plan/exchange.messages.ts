@@ -14,5 +14,7 @@ export const planExchangeMessages: Readonly<Record<string, string>> = {
   '导出项目计划，{0}': 'Export the project plan, {0}',
   文件中没有任务: 'The file holds no tasks',
   '文件不是有效的Microsoft Project XML文件': 'This is no XML file of Microsoft Project',
+  '计划图需要{0}页，最多打印{1}页，请缩短计划期间':
+    'The chart takes {0} pages; at most {1} are printed: shorten the plan',
   '计划图最多打印{0}项任务': 'A chart of more than {0} tasks is not printed',
 };

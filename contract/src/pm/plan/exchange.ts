@@ -7,8 +7,9 @@ import { planRight } from '../task.ts';
 export const mostPlanFile = 40 * 1024 * 1024;
 /** Sentences about wrong rows that one answer has. */
 export const mostPlanProblems = 20;
-/** Tasks that one drawing on paper has. */
+/** Tasks that one drawing on paper has, and pages. */
 export const mostDrawn = 2000;
+export const mostDrawnPages = 200;
 
 /** A plan as a file: the columns of the template (domain 8), or as Microsoft Project reads it. */
 export const exportPlan = endpoint({

@@ -1,5 +1,5 @@
 import { envReading } from '@dossier/contract/arc/store/env.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf, scopeSql } from '#access/gate.ts';
 import type { Db } from '#db/database.ts';
@@ -18,9 +18,10 @@ interface StoreRow {
 
 interface Point {
   time: string;
-  temperature: number;
-  humidity: number;
-  exceeded: number;
+  /** Null where the caller may not see the field. */
+  temperature: number | null;
+  humidity: number | null;
+  exceeded: number | null;
 }
 
 interface Course {
@@ -36,7 +37,9 @@ export async function courseOf(
   actor: Actor,
   { locationId, days = 30 }: { locationId?: string | undefined; days?: number | undefined },
 ): Promise<Course> {
-  const seen = scopeSql(scopeOf(envReading, actor));
+  const scope = scopeOf(envReading, actor);
+  const seen = scopeSql(scope);
+  const shown = (name: string, value: RawBuilder<unknown>) => (scope.columns.has(name) ? value : sql`null`);
   const { rows: stores } = await sql<StoreRow>`select l.id, l.name, l.temp_min::float8 as "tempMin",
       l.temp_max::float8 as "tempMax", l.hum_min::float8 as "humMin", l.hum_max::float8 as "humMax"
     from arc_location l where l.del_flag = 0 and l.tenant_id = ${actor.tenantId} and l.kind = 'room'
@@ -49,8 +52,9 @@ export async function courseOf(
   const { rows: points } = await sql<Point>`
     select to_char(date_bin(${step}::interval, t.read_time at time zone 'Asia/Shanghai', timestamp '2000-01-01'),
         'YYYY-MM-DD HH24:MI') as time,
-      round(avg(t.temperature), 1)::float8 as temperature, round(avg(t.humidity), 1)::float8 as humidity,
-      (count(*) filter (where t.exceeded = 'Y'))::int as exceeded
+      ${shown('temperature', sql`round(avg(t.temperature), 1)::float8`)} as temperature,
+      ${shown('humidity', sql`round(avg(t.humidity), 1)::float8`)} as humidity,
+      ${shown('exceeded', sql`(count(*) filter (where t.exceeded = 'Y'))::int`)} as exceeded
     from arc_env t where ${seen} and t.location_id = ${store.id} and t.read_time > now() - make_interval(days => ${days}::int)
     group by 1 order by 1`.execute(db);
   const { id, name: _, ...limits } = store;

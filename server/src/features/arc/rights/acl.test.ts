@@ -57,7 +57,7 @@ describe('access lists', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('are not made against oneself, so that somebody is left who takes them back', async () => {
+  it('are made neither for oneself nor against: somebody is left who takes them back', async () => {
     const keeper = await aPerson(app, { permissions: keeperRights, departs: ['K01A01'], clearance: 2 });
     await aPerson(app, { departs: ['K01'] });
     const by = await app.signIn(keeper.username, userPassword);
@@ -66,9 +66,11 @@ describe('access lists', () => {
     expect(await add({ itemId, username: keeper.username }, by)).toMatchObject(refused);
     expect(await add({ itemId, departId: rows[0]?.id }, by)).toMatchObject(refused);
     expect(await add({ classId, departId: rows[0]?.id }, by)).toMatchObject(refused);
+    const notOneself = { success: false, message: '名单不能允许您自己，请由不在其中的人办理' };
+    expect(await add({ classId, username: keeper.username, effect: 'allow' }, by)).toMatchObject(notOneself);
+    expect(await add({ itemId, departId: rows[0]?.id, effect: 'allow' }, by)).toMatchObject(notOneself);
     const entries = await sql`select 1 from arc_acl where create_by = ${keeper.username}`.execute(app.db);
     expect(entries.rows).toHaveLength(0);
-    expect((await add({ itemId, departId: rows[0]?.id, effect: 'allow' }, by)).success).toBe(true);
   });
 
   it('tell nothing of records that somebody may not know of, and are not made about them', async () => {

@@ -47,14 +47,19 @@ export async function endClearances(app: App): Promise<number> {
   let ended = 0;
   for (const { id, tenant_id } of rows) {
     const actor = { ...systemActor, tenantId: tenant_id };
-    await inTransaction(app.db, async (tx) => {
-      const record = await findRow(tx, scopeOf(clearance, actor), id, { lock: true, full: true });
-      // Somebody may have been quicker.
-      if (record?.status !== clearanceStatus.valid || String(record.validUntil) > wireNow()) return;
-      const context = { app, tx, actor, origin: systemOrigin, resource: clearance, source: 'job' as const };
-      await changeRecord(context, record, { status: clearanceStatus.ended }, { name: 'expire', text: '密级到期' });
-      ended += 1;
-    });
+    try {
+      await inTransaction(app.db, async (tx) => {
+        const record = await findRow(tx, scopeOf(clearance, actor), id, { lock: true, full: true });
+        // Somebody may have been quicker.
+        if (record?.status !== clearanceStatus.valid || String(record.validUntil) > wireNow()) return;
+        const context = { app, tx, actor, origin: systemOrigin, resource: clearance, source: 'job' as const };
+        await changeRecord(context, record, { status: clearanceStatus.ended }, { name: 'expire', text: '密级到期' });
+        ended += 1;
+      });
+    } catch (error) {
+      // It has ended by its time; one whose state cannot be written does not hold up the others.
+      app.log.error({ err: error, clearanceId: id }, 'a clearance was not marked as ended');
+    }
   }
   return ended;
 }

@@ -98,6 +98,12 @@ describe('clearances', () => {
     done(await act('submit', foreign, {}, both.by));
     expect((await approve(foreign, both.by)).message).toBe('不能批准自己填写或送批的密级');
     expect((await approve(foreign)).success).toBe(true);
+    // Nor does anybody change what another has written: they could agree to it then.
+    const others = done(await write((await reader()).username)).id;
+    const { version } = await read(others);
+    expect(
+      await app.call('PUT', '/arc/clearance/edit', { token: both.by, body: { id: others, version, level: 3 } }),
+    ).toMatchObject({ success: false, message: '密级只能由填写人修改' });
     expect((await write(person.username, {}, leader.by)).reason, 'who agrees does not write').toBe('forbidden');
     expect((await act('approve', id, { password: userPassword })).reason).toBe('forbidden');
   });
@@ -159,6 +165,9 @@ describe('clearances', () => {
     expect(now(one(3, null, -10, 10))).toMatchObject({ level: 3, fonds: null });
     expect(now(one(3, ['a'], -10, 0)), 'the end itself is over').toEqual({ level: 1, fonds: ['a'] });
     expect(now(one(0, ['a'], -10, -5)), 'an end opens nothing').toEqual({ level: 0, fonds: ['a'] });
+    expect(now(one(2, ['a'], -10, -1), one(1, null, -5, -5)), 'what was taken back before it began').toEqual({
+      ...{ level: 1, fonds: ['a'] },
+    });
     expect(now(one(3, null, 1, 10))).toEqual({ level: 1, fonds: null });
     expect(now(one(3, null, -10, -5), one(2, ['b'], -5, 10))).toMatchObject({ level: 2, fonds: ['b'] });
   });

@@ -17,7 +17,7 @@ const rights = [
   ...['arc:transfer:list', 'arc:inventory:list', 'arc:inventoryLine:list', 'arc:checkRun:list', 'arc:checkResult:list'],
   ...['arc:correct:list', 'arc:access:list', 'arc:move:list', 'arc:loan:list', 'arc:loan:desk', 'arc:box:list'],
   ...['arc:acl:list', 'arc:fonds:list', 'arc:class:list', 'arc:renumber:list', 'arc:queue:list', 'system:dataLog:list'],
-  ...['arc:loan:add', 'arc:loan:submit'],
+  ...['arc:loan:add', 'arc:loan:submit', 'arc:package:list'],
 ];
 const marker = '蓝鲸机密事项';
 
@@ -86,6 +86,7 @@ describe('a record that is closed to somebody (DR4, DR5, DR8, T2)', () => {
     'lists of destruction': () => textOf('/arc/destroy/list', { pageSize: '100' }),
     transfers: () => textOf('/arc/transfer/list', { pageSize: '100' }),
     counts: () => textOf('/arc/inventory/list', { pageSize: '100' }),
+    packages: () => textOf('/arc/package/list', { pageSize: '100' }),
     'runs of checks': () => textOf('/arc/checkRun/list', { pageSize: '100' }),
   };
   /** What each number says: how many there are for the person. */
@@ -171,6 +172,9 @@ describe('a record that is closed to somebody (DR4, DR5, DR8, T2)', () => {
     });
     papers.arc_intake = await minimalRow(app, 'arc_intake', {
       ...{ ...governed, secret: 2, no: 'JS-DOORS', create_by: person.username },
+    });
+    papers.arc_package = await minimalRow(app, 'arc_package', {
+      ...{ ...governed, secret: 2, intake_id: papers.arc_intake },
     });
     await sql`update arc_item set volume_id = ${papers.arc_volume}, intake_id = ${papers.arc_intake},
       expire_date = current_date where id = ${id}`.execute(app.db);

@@ -1,7 +1,9 @@
+import { mostDrawnPages } from '@dossier/contract/pm/plan/exchange.ts';
 import type { BaselineTask, Plan, PlanRow } from '@dossier/contract/pm/plan.ts';
 import { taskType } from '@dossier/contract/pm/task.ts';
 import { placePlan } from '@dossier/rules/schedule/place-plan.ts';
 import { dayNumber, dayText, lengthOf, type WorkDays } from '@dossier/rules/schedule/work-days.ts';
+import { refuse } from '#core/errors.ts';
 import { live } from './write-sheet.ts';
 
 /** Sizes on A3 paper on its side, in mm: of the time beside the table, and of a row. */
@@ -51,7 +53,7 @@ export interface DrawnPlan {
   pages: DrawnPage[];
 }
 
-/** The chart of a plan as its pages draw it: rows go on below, time goes on beside. */
+/** The chart of a plan as its pages draw it: rows go on below, time goes on beside. @throws where it takes too many pages */
 export function drawnPlan(plan: Plan, days: WorkDays, agreed: readonly BaselineTask[], today: string): DrawnPlan {
   const rows = live(plan);
   const all = [plan.project, ...rows, ...agreed];
@@ -66,6 +68,8 @@ export function drawnPlan(plan: Plan, days: WorkDays, agreed: readonly BaselineT
   };
   const across = Math.max(1, Math.ceil((length * day) / chartWidth - 1e-9));
   const down = Math.max(1, Math.ceil(rows.length / rowsOfPage));
+  if (across * down > mostDrawnPages)
+    throw refuse(`计划图需要${across * down}页，最多打印${mostDrawnPages}页，请缩短计划期间`);
   const current = plan.baselines.find((one) => one.current);
   return {
     project: plan.project,
@@ -105,6 +109,11 @@ function pageOf(of: Drawing, from: number, left: number): DrawnPage {
   const { plan, rows, days, day, parents, agreed, critical, today } = of;
   const shown = rows.slice(from, from + rowsOfPage);
   const x = (number: number) => round((number - of.first) * day - left);
+  // The days of this page, and one more at each side.
+  const seen = {
+    first: Math.max(of.first, of.first + Math.floor(left / day) - 1),
+    last: Math.min(of.last, of.first + Math.ceil((left + chartWidth) / day) + 1),
+  };
   const isSeen = (one: { x: number; width: number }) => one.x + one.width >= 0 && one.x <= chartWidth;
   const at = new Map(rows.map((row, index) => [row.id, { row, y: round((index - from + 0.5) * rowHeight) }]));
   const bars = shown.map((row, index) => barOf(of, row, index, x, parents.has(row.id)));
@@ -124,9 +133,9 @@ function pageOf(of: Drawing, from: number, left: number): DrawnPage {
       level: (row.wbs ?? '').split('.').length - 1,
       bold: parents.has(row.id),
     })),
-    months: monthsOf(of, x).filter(isSeen),
-    weeks: weeksOf(of, x).filter((one) => one.x >= 0 && one.x <= chartWidth - 3),
-    off: daysOff(of, x).filter(isSeen),
+    months: monthsOf(seen, x).filter(isSeen),
+    weeks: weeksOf({ ...seen, day }, x).filter((one) => one.x >= 0 && one.x <= chartWidth - 3),
+    off: daysOff({ ...seen, day, days }, x).filter(isSeen),
     bars: bars.filter(isSeen),
     agreed: lines.filter(isSeen),
     links: plan.links.flatMap(({ from: source, to, type }) => {
@@ -178,7 +187,10 @@ function barOf(
   };
 }
 
-function monthsOf({ first, last }: Drawing, x: (number: number) => number): DrawnPage['months'] {
+function monthsOf(
+  { first, last }: Pick<Drawing, 'first' | 'last'>,
+  x: (number: number) => number,
+): DrawnPage['months'] {
   const months: DrawnPage['months'] = [];
   for (let day = first; day <= last; ) {
     const [year = 0, month = 0] = dayText(day).split('-').map(Number);
@@ -192,7 +204,10 @@ function monthsOf({ first, last }: Drawing, x: (number: number) => number): Draw
 }
 
 /** Mondays, by the day of their month. 1970-01-05 was one. */
-function weeksOf({ first, last, day }: Drawing, x: (number: number) => number): DrawnPage['weeks'] {
+function weeksOf(
+  { first, last, day }: Pick<Drawing, 'first' | 'last' | 'day'>,
+  x: (number: number) => number,
+): DrawnPage['weeks'] {
   if (day < weeklyDay) return [];
   const monday = first + ((((4 - first) % 7) + 7) % 7);
   return Array.from({ length: Math.ceil((last - monday + 1) / 7) }, (_, at) => monday + 7 * at).map((number) => ({
@@ -201,7 +216,10 @@ function weeksOf({ first, last, day }: Drawing, x: (number: number) => number): 
   }));
 }
 
-function daysOff({ first, last, day, days }: Drawing, x: (number: number) => number): DrawnPage['off'] {
+function daysOff(
+  { first, last, day, days }: Pick<Drawing, 'first' | 'last' | 'day' | 'days'>,
+  x: (number: number) => number,
+): DrawnPage['off'] {
   if (day < shadedDay) return [];
   const off: DrawnPage['off'] = [];
   for (let number = first; number <= last; number += 1)

@@ -242,6 +242,23 @@ describe('a plan as a file', () => {
     expect(log[0]?.n).toBe(1);
   });
 
+  it('is not drawn over more pages than anybody reads', async () => {
+    const body = projectDraft(given, { name: '千年计划', planEnd: '9999-12-31' });
+    projectId = ok(await app.call('POST', '/pm/project/add', { token, body })).id;
+    const print = await askPrint(app, '/pm/plan/print', { token, query: { projectId } });
+    expect(print.message).toMatch(/^计划图需要\d+页，最多打印200页/);
+  });
+
+  it('takes what waits for a wrong row along, however long the chain', async () => {
+    await newProject('长链');
+    const chain = Array.from({ length: 2000 }, (_, at): Cell[] => [
+      ...[String(at + 1), `任务${at + 1}`, at === 1999 ? '活动' : '任务', null, '2026-03-02', '2026-03-03', null, null],
+      ...(at === 1999 ? [''] : Array.from({ length: 1 }, () => String(at + 2))),
+    ]);
+    const found = await proposal('长链.xlsx', await sheet(...chain));
+    expect(found).toMatchObject({ total: 2000, added: 0, wrong: 2000 });
+  });
+
   it('is nobody’s who may not see the project, and is not read for who may not plan', async () => {
     await newProject('别人的项目');
     await aPlan();

@@ -20,7 +20,11 @@ export function projectXml(plan: Plan, days: WorkDays, agreed: readonly Baseline
   const uids = new Map(tasks.map(({ id }, at) => [id, at + 1]));
   const owners = [...new Set(tasks.flatMap(({ owner }) => owner ?? []))];
   const names = new Map(tasks.flatMap(({ owner, ownerName }) => (owner ? [[owner, ownerName ?? owner] as const] : [])));
-  const of = { plan, days, uids, agreed: new Map(agreed.map((one) => [one.taskId, one])) };
+  const links = Map.groupBy(
+    plan.links.filter(({ from }) => uids.has(from)),
+    ({ to }) => to,
+  );
+  const of = { links, days, uids, agreed: new Map(agreed.map((one) => [one.taskId, one])) };
   const parents = new Set(tasks.flatMap(({ parentId }) => parentId ?? []));
   return writeXml(
     element(
@@ -56,19 +60,19 @@ export function projectXml(plan: Plan, days: WorkDays, agreed: readonly Baseline
 }
 
 interface Context {
-  plan: Plan;
+  /** Links of tasks that are written, by where they lead. */
+  links: ReadonlyMap<string, Plan['links']>;
   days: WorkDays;
   uids: ReadonlyMap<string, number>;
   agreed: ReadonlyMap<string, BaselineTask>;
 }
 
-function taskElement({ plan, days, uids, agreed }: Context, row: PlanRow, isParent: boolean): XmlElement {
+function taskElement({ links, days, uids, agreed }: Context, row: PlanRow, isParent: boolean): XmlElement {
   const uid = uids.get(row.id) ?? 0;
   const isMilestone = row.type === 'ms';
   const isManual = row.schedule === 'manual' || row.status !== '0';
   const length = lengthOf(row, days);
   const start = `${row.planStart}T${isMilestone ? evening : morning}`;
-  const links = plan.links.filter(({ from, to }) => to === row.id && uids.has(from));
   const base = agreed.get(row.id);
   const optional = (name: string, value: string | number | null) => (value === null ? [] : [element(name, value)]);
   return element('Task', [
@@ -95,7 +99,7 @@ function taskElement({ plan, days, uids, agreed }: Context, row: PlanRow, isPare
     ...optional('ActualFinish', row.actualEnd && `${row.actualEnd}T${evening}`),
     element('ConstraintType', row.notBefore && !isParent && !isManual ? startNoEarlier : 0),
     ...optional('ConstraintDate', row.notBefore && !isParent && !isManual ? `${row.notBefore}T${morning}` : null),
-    ...links.map(({ from, type, lag }) =>
+    ...(links.get(row.id) ?? []).map(({ from, type, lag }) =>
       element('PredecessorLink', [
         element('PredecessorUID', uids.get(from)),
         element('Type', linkNumbers[type]),

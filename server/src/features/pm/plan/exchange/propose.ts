@@ -19,11 +19,12 @@ export function propose(plan: Plan, { total, tasks, wrong, strangers }: Incoming
   const incoming = soundTasks(tasks, known, problems);
   const ids = new Map([...known].map(([wbs, { id }]) => [wbs, id]));
   for (const { wbs } of incoming) if (!ids.has(wbs)) ids.set(wbs, newId());
+  const links = Map.groupBy(plan.links, ({ to }) => to);
   const parents = new Set([...ids.keys()].flatMap((wbs) => wbsParent(wbs) ?? []));
   const changes = incoming.flatMap((one): PlanChange[] => {
     const row = known.get(one.wbs);
     const isParent = parents.has(one.wbs);
-    return row ? changeOf(plan, row, one, ids, isParent) : [newTask(one, ids, isParent)];
+    return row ? changeOf(links.get(row.id) ?? [], row, one, ids, isParent) : [newTask(one, ids, isParent)];
   });
   const added = changes.filter(({ version }) => version === undefined).length;
   if (plan.tasks.length + added > mostPlanned) throw refuse(`计划最多显示${mostPlanned}项任务`);
@@ -48,21 +49,29 @@ function soundTasks(
     if (fault) problems.set(one.line, [...(problems.get(one.line) ?? []), fault]);
     else sound.set(one.wbs, one);
   }
-  // What comes before a task may stand below it; what falls away may take others along.
-  for (let falls = true; falls; ) {
-    falls = false;
-    for (const one of sound.values()) {
-      const above = wbsParent(one.wbs);
-      const isOrphan = above !== null && !sound.has(above) && !known.has(above);
-      const lost = one.before?.find(({ wbs }) => !sound.has(wbs) && !known.has(wbs));
-      if (!isOrphan && !lost) continue;
-      const text = lost ? `前置“${lost.wbs}”不存在` : `上级任务“${above}”不存在`;
-      problems.set(one.line, [...(problems.get(one.line) ?? []), text]);
-      sound.delete(one.wbs);
-      falls = true;
-    }
+  // What falls away takes along those below it and those that wait for it: each is looked at again when one of them has fallen.
+  const dependants = new Map<string, string[]>();
+  for (const one of sound.values())
+    for (const code of [wbsParent(one.wbs), ...(one.before ?? []).map(({ wbs }) => wbs)])
+      if (code !== null) dependants.set(code, [...(dependants.get(code) ?? []), one.wbs]);
+  const waiting = [...sound.keys()];
+  for (let wbs = waiting.pop(); wbs !== undefined; wbs = waiting.pop()) {
+    const one = sound.get(wbs);
+    const text = one && lostOf(one, (code) => sound.has(code) || known.has(code));
+    if (!one || !text) continue;
+    problems.set(one.line, [...(problems.get(one.line) ?? []), text]);
+    sound.delete(wbs);
+    waiting.push(...(dependants.get(wbs) ?? []));
   }
   return [...sound.values()];
+}
+
+/** What is said of a task whose predecessor or parent is not there; null: both are. */
+function lostOf({ wbs, before }: IncomingTask, isThere: (code: string) => boolean): string | null {
+  const lost = before?.find((one) => !isThere(one.wbs));
+  if (lost) return `前置“${lost.wbs}”不存在`;
+  const above = wbsParent(wbs);
+  return above === null || isThere(above) ? null : `上级任务“${above}”不存在`;
 }
 
 function faultOf(
@@ -116,7 +125,7 @@ function ownAmounts({ type, planHours, bac }: IncomingTask, isParent: boolean): 
 
 /** What of a known task is other in the file; nothing where all is as it was. */
 function changeOf(
-  plan: Plan,
+  now: readonly PlanLine[],
   row: PlanRow,
   one: IncomingTask,
   ids: ReadonlyMap<string, string>,
@@ -137,7 +146,6 @@ function changeOf(
     change.notBefore = one.planStart;
   }
   const before = one.before === undefined ? undefined : linksOf(one, ids);
-  const now = plan.links.filter(({ to }) => to === row.id);
   if (before && textOf(before) !== textOf(now)) change.predecessors = before;
   return Object.keys(change).length === 0 ? [] : [{ id: row.id, version: row.version, ...change }];
 }
