@@ -1,7 +1,6 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import type pg from 'pg';
-import { type Actor, systemActor } from '../server/src/access/actor.ts';
-import { alwaysCleared } from '../server/src/access/clearance.ts';
+import { type Actor, alwaysCleared, systemActor } from '../server/src/access/actor.ts';
 import { scopeOf } from '../server/src/access/gate.ts';
 import type { Database } from '../server/src/db/database.ts';
 import { readListQuery } from '../server/src/engine/query/list-query.ts';
