@@ -3,7 +3,6 @@ import { LineChart } from '@dossier/widgets/chart/charts.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { recordKeys } from '#engine/use-records.ts';
 import { call } from '#services/api/api.ts';
@@ -15,16 +14,14 @@ interface Props {
   onStore: (id: string) => void;
 }
 
-/** In px: of a chart, and of the window from which on there is room for charts and rows. */
+/** Of a chart, in px. */
 const height = 180;
-const roomy = 900;
 const spans = [1, 7, 30, 90];
 
 /** Temperature and humidity of a store over some days, with what it is kept to. */
 export function EnvCourse({ locationId, onStore }: Props) {
   const t = useText();
   const [days, setDays] = useState(30);
-  const [open, setOpen] = useState(() => window.innerHeight >= roomy);
   const query = useQuery({
     queryKey: [...recordKeys.all(envReading), 'course', locationId, days],
     queryFn: ({ signal }) => call(envCourse, { query: { days, ...(locationId ? { locationId } : {}) }, signal }),
@@ -66,29 +63,22 @@ export function EnvCourse({ locationId, onStore }: Props) {
   return (
     <section className="arc-env-course" aria-label={t('温湿度变化曲线')}>
       <div className="arc-env-bar">
-        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? t('收起曲线') : t('展开曲线')}
-        </Button>
-        {open ? (
-          <>
-            <Select
-              aria-label={t('库房')}
-              value={data.locationId}
-              options={data.stores.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(id) => {
-                if (id) onStore(id);
-              }}
-            />
-            <Select
-              aria-label={t('时段')}
-              value={days}
-              options={spans.map((value) => ({ value, label: t('近{0}天', value) }))}
-              onChange={setDays}
-            />
-          </>
-        ) : null}
+        <Select
+          aria-label={t('库房')}
+          value={data.locationId}
+          options={data.stores.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => {
+            if (id) onStore(id);
+          }}
+        />
+        <Select
+          aria-label={t('时段')}
+          value={days}
+          options={spans.map((value) => ({ value, label: t('近{0}天', value) }))}
+          onChange={setDays}
+        />
       </div>
-      {!open ? null : points.length === 0 ? (
+      {points.length === 0 ? (
         <p className="arc-env-none">{t('该时段没有记录')}</p>
       ) : (
         <div className="arc-env-charts">
