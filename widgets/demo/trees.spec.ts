@@ -60,6 +60,15 @@ test('a wrong type of area says so beside the cascader that takes its place', as
   await expect(place(page, '浙江省')).toBeVisible();
 });
 
+test('what is looked for is found in branches that nobody has unfolded', async ({ page }) => {
+  await box(page, '末级类别').click();
+  await expect(node(page, '业务流程外包')).toBeVisible();
+  await expect(node(page, '人力资源服务')).toHaveCount(0);
+  await box(page, '末级类别').fill('人力');
+  await node(page, '人力资源服务').locator('.ant-select-tree-title').click();
+  await expect(stored(page, '末级类别')).toHaveText('"c2-2"');
+});
+
 test('a tree is read level by level, tells the names of what is stored, and keeps inner nodes where only leaves count', async ({
   page,
 }) => {

@@ -43,6 +43,8 @@ export interface LazyTreeSelectProps extends TreeChoiceProps {
   loadLabels: (values: readonly string[]) => Promise<readonly string[]>;
   /** Everything that has been read stands unfolded: for a small tree that is read at once. @default false */
   unfolded?: boolean;
+  /** Something is looked for: whoever reads level by level may want to read all of it. */
+  onLook?: () => void;
   /** What is stored of a node. @default its id */
   store?: 'id' | 'code';
 }
@@ -66,6 +68,7 @@ export function LazyTreeSelect({
   loadLabels,
   store = 'id',
   unfolded = false,
+  onLook,
   defaultOpen = false,
   readOnly = false,
   ...rest
@@ -73,6 +76,7 @@ export function LazyTreeSelect({
   const t = useText();
   const { message } = useApp();
   const [open, setOpen] = useState(defaultOpen);
+  const [looking, setLooking] = useState(false);
   const good = isTreeCondition(condition);
   const tree = useLazyTree(open, good ? `${source}|${condition}` : null, loadChildren, leaf);
   const values = multiple ? membersOf(value) : value ? [value] : [];
@@ -104,6 +108,7 @@ export function LazyTreeSelect({
     );
   }
 
+  const nodes = store === 'code' ? tree.nodes.map((node) => ({ ...node, value: node.code ?? node.id })) : tree.nodes;
   const labelled = values.map((one, at) => ({ value: one, label: labels[at] ?? one }));
   return (
     <TreeSelect
@@ -113,14 +118,22 @@ export function LazyTreeSelect({
       allowClear
       multiple={multiple}
       maxTagCount="responsive"
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      showSearch={{
+        treeNodeFilterProp: 'title',
+        onSearch: (text) => {
+          setLooking(text.trim() !== '');
+          if (text.trim()) onLook?.();
+        },
+      }}
       placeholder={placeholder ?? t('请选择')}
       style={{ width: '100%' }}
       listHeight={treeHeight - popupPadding}
       styles={{ popup: { root: { maxHeight: treeHeight } } }}
       treeDataSimpleMode
       treeDefaultExpandAll={unfolded}
-      treeData={store === 'code' ? tree.nodes.map((node) => ({ ...node, value: node.code ?? node.id })) : tree.nodes}
+      // The kit unfolds what it has when a letter is typed; what comes after that is unfolded as well.
+      {...(looking ? { treeExpandedKeys: nodes.filter(({ isLeaf }) => !isLeaf).map((node) => node.value) } : {})}
+      treeData={nodes}
       loadData={(node) =>
         tree.load(String(node.id)).catch((reason: unknown) => {
           message.error(reasonText(reason, t('加载失败')));
@@ -129,7 +142,10 @@ export function LazyTreeSelect({
       notFoundContent={problem ?? (tree.loading ? t('加载中') : t('暂无数据'))}
       value={multiple ? labelled : labelled[0]}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (!next) setLooking(false);
+      }}
       // The focus may come to the button that empties the box, still within: the list would stay over what comes next.
       onInputKeyDown={({ key }) => {
         if (key === 'Tab') setOpen(false);
