@@ -33,12 +33,12 @@ async function make(context: WriteContext, record: Project, blueprint: Blueprint
   // Whoever may make the project gets all of what it is made from: papers need no right of their own.
   const { app, tx, actor, origin } = context;
   const caller = { app, origin, actor: { ...moverOf(actor.tenantId, actor), orgCode: actor.orgCode } };
-  for (const { scopeId, name } of blueprint.docs)
+  for (const { scopeId, name, secret } of blueprint.docs)
     await addRecord(
       caller,
       projectDoc,
       docHooks,
-      { projectId: record.id, scopeId, name, original: 'elec', secret: 1 },
+      { projectId: record.id, scopeId, name, original: 'elec', secret },
       tx,
     );
   for (const { name, afterDays, note } of blueprint.deliverables) {

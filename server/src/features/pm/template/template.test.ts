@@ -177,6 +177,27 @@ describe('templates of projects', () => {
     expect(doc).toMatchObject({ name: '需求规格说明书', docNo: null });
   });
 
+  it('keeps the level of papers that it copies, and copies none above the clearance of who does (DR4)', async () => {
+    const { id: sourceId } = await made('/pm/project', project());
+    for (const secret of [1, 2, 3])
+      await made('/pm/doc', { projectId: sourceId, scopeId, name: `涉密方案${secret}`, original: 'elec', secret });
+    // The same name stands once for each level.
+    await made('/pm/doc', { projectId: sourceId, scopeId, name: '涉密方案1', original: 'elec', secret: 2 });
+    const levelsIn = async (projectId: string): Promise<unknown[]> => {
+      const { rows } = await sql<{ name: string; secret: number }>`
+        select name, secret from pm_doc where project_id = ${projectId} order by name, secret`.execute(app.db);
+      return rows.map(({ name, secret }) => `${name} ${secret}`);
+    };
+    const all = ['涉密方案1 1', '涉密方案1 2', '涉密方案2 2', '涉密方案3 3'];
+    expect(await levelsIn((await made('/pm/project', project({ sourceId }))).id)).toEqual(all);
+    const permissions = ['project:list', 'project:add', 'task:list', 'task:add', 'doc:list'].map((one) => `pm:${one}`);
+    const person = await aPerson(app, { permissions });
+    const copied = ok(
+      await post('/pm/project/add', project({ sourceId }), await app.signIn(person.username, userPassword)),
+    );
+    expect(await levelsIn(copied.id)).toEqual(['涉密方案1 1']);
+  });
+
   it('does not copy what somebody may not see, nor for who may not plan', async () => {
     const { id: sourceId } = await made('/pm/project', project({ name: '绝密项目' }));
     const rule = { component: 'pm/ProjectList', column: 'pm', condition: '=', value: '#{sys_user_code}' };
