@@ -45,6 +45,10 @@ function nextAlarm({ alarms }: Timing, told: readonly AlarmKind[]): number | nul
   return open.length === 0 ? null : Math.min(...open);
 }
 
+/** What people have been told of targets that were moved since: what is still to come is told when it comes. */
+export const stillTold = ({ alarms }: Timing, told: readonly AlarmKind[], now: number): AlarmKind[] =>
+  told.filter((kind) => !alarms.some((alarm) => alarm.kind === kind && alarm.at > now));
+
 /** When the clocks of some requests stood, by their ids. */
 export async function standingOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Standing[]>> {
   const { rows } = await sql<{ ticket_id: string; from: number; to: number | null }>`
@@ -53,6 +57,11 @@ export async function standingOf(db: Db | Tx, ids: readonly string[]): Promise<M
   const found = new Map<string, Standing[]>(ids.map((id) => [id, []]));
   for (const { ticket_id, from, to } of rows) found.get(ticket_id)?.push({ from, to });
   return found;
+}
+
+/** Keeps what people have been told of a request. */
+export async function keepTold(tx: Tx, id: string, told: readonly AlarmKind[]): Promise<void> {
+  await sql`update pm_ticket set told = ${told.join(',')} where id = ${id}`.execute(tx);
 }
 
 /** What people have been told of a request. */

@@ -78,9 +78,8 @@ function watch(
     const standing = (await standingOf(tx, [id])).get(id) ?? [];
     const timing = timingOf(timesOf(row, standing), await targetOf(tx, row.slaId), days, now.getTime());
     const due = timing.alarms.filter(({ kind, at }) => at <= now.getTime() && !row.told.includes(kind));
-    const told = [...row.told, ...due.flatMap(({ kind }) => settledBy(kind))];
-    await writeTimes(tx, [{ id, slaId: row.slaId, ...columnsOf(timing, told) }]);
-    await sql`update pm_ticket set told = ${[...new Set(told)].join(',')} where id = ${id}`.execute(tx);
+    const told = [...new Set([...row.told, ...due.flatMap(({ kind }) => settledBy(kind))])];
+    await writeTimes(tx, [{ id, slaId: row.slaId, told: told.join(','), ...columnsOf(timing, told) }]);
     for (const alarm of due) {
       const names = isBreach(alarm) ? [row.handler, row.pm] : [row.handler ?? row.pm];
       const userIds = await seeing(tx, ticket, id, tenantId, { names });

@@ -133,6 +133,35 @@ describe('the watch over requests', () => {
     expect(await told(stranger)).toEqual([]);
   });
 
+  it('tells again of a target that was moved after it was told, by a change of the level', async () => {
+    const { id, level } = await raise();
+    const { slaId } = await read(id);
+    expect(await watchTickets(app, at(31))).toEqual({ warned: 0, late: 1 });
+    const change = async (responseMinutes: number) => {
+      const { version } = ok(await app.call('GET', '/pm/sla/queryById', { token, query: { id: slaId } }));
+      ok(await app.call('PUT', '/pm/sla/edit', { token, body: { id: slaId, version, responseMinutes } }));
+    };
+    await change(60);
+    expect(await watchTickets(app, at(47)), 'before the moved warning').toEqual({ warned: 0, late: 0 });
+    expect(await watchTickets(app, at(49))).toEqual({ warned: 1, late: 0 });
+    expect(await watchTickets(app, at(61))).toEqual({ warned: 0, late: 1 });
+    expect(await watchTickets(app, at(62)), 'twice').toEqual({ warned: 0, late: 0 });
+    await change(30);
+    expect([level, (await told(manager)).length]).toEqual(['P1', 2]);
+  });
+
+  it('tells again of a target that was moved by another level of the request', async () => {
+    await made('/pm/sla', { level: 'P2', responseMinutes: 50, resolveMinutes: 200, hours: '7x24' });
+    const { id } = await raise();
+    expect(await watchTickets(app, at(31))).toEqual({ warned: 0, late: 1 });
+    const { version } = await read(id);
+    ok(await app.call('PUT', '/pm/ticket/edit', { token, body: { id, version, level: 'P2' } }));
+    expect(await watchTickets(app, at(39))).toEqual({ warned: 0, late: 0 });
+    expect(await watchTickets(app, at(41))).toEqual({ warned: 1, late: 0 });
+    expect(await watchTickets(app, at(51))).toEqual({ warned: 0, late: 1 });
+    expect(await told(manager)).toHaveLength(2);
+  });
+
   it('reads by the index of what is to be told', async () => {
     await sql`insert into pm_ticket (id, code, title, project_id, level, status, source, raised_by, raised_time)
       select 'bulk' || n, 'bulk' || n, 'x', ${projectId}, 'P1', '5', 'phone', 'x', now() from generate_series(1, 5000) n`.execute(
