@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { type StoredTarget, targetFor, targetOf } from './targets.ts';
-import { columnsOf, standingOf, stillTold, timesOf } from './times.ts';
+import { columnsOf, missedUntil, standingOf, stillTold, timesOf } from './times.ts';
 import { type AlarmKind, timingOf } from './timing.ts';
 
 /** A request as its times need it. */
@@ -16,14 +16,17 @@ export interface TimedRow {
   raisedTime: string;
   respondedTime: string | null;
   responseDue: string | null;
+  resolveDue: string | null;
   resolvedTime: string | null;
+  breached: string;
   told: AlarmKind[];
 }
 
 /** Columns of `TimedRow`, of the table `t`. */
 export const timedColumns = sql`t.id, t.project_id as "projectId", t.level, t.status, t.sla_id as "slaId",
   ${wireTime('raised_time')} as "raisedTime", ${wireTime('responded_time')} as "respondedTime",
-  ${wireTime('response_due')} as "responseDue", ${wireTime('resolved_time')} as "resolvedTime",
+  ${wireTime('response_due')} as "responseDue", ${wireTime('resolve_due')} as "resolveDue",
+  ${wireTime('resolved_time')} as "resolvedTime", t.breached,
   coalesce(string_to_array(t.told, ','), '{}') as told`;
 
 function wireTime(column: string) {
@@ -55,7 +58,8 @@ export async function retimeTickets(
   const now = Date.now();
   for (const row of rows) {
     const target = row.slaId === null ? await newTarget(tx, actor.tenantId, row, targets) : own;
-    const timing = timingOf(timesOf(row, standing.get(row.id) ?? []), target, days, now);
+    const times = { ...timesOf(row, standing.get(row.id) ?? []), missed: missedUntil(row, now) };
+    const timing = timingOf(times, target, days, now);
     const told = stillTold(timing, row.told, now);
     changes.push({ id: row.id, slaId: target?.id ?? null, told: told.join(','), ...columnsOf(timing, told) });
   }

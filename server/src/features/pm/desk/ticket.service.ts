@@ -7,7 +7,7 @@ import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { numberInProject } from '../project/project.public.ts';
 import { targetFor, targetOf } from './targets.ts';
-import { columnsOf, keepTold, momentOf, standingOf, stillTold, timesOf, toldOf } from './times.ts';
+import { columnsOf, keepTold, missedUntil, momentOf, standingOf, stillTold, timesOf, toldOf } from './times.ts';
 import { type AlarmKind, timingOf } from './timing.ts';
 
 type Ticket = RowOf<typeof ticket>;
@@ -100,7 +100,8 @@ async function timedAnew({ app, tx, actor }: Context, record: Change & { id?: st
   const standing = record.id === undefined ? [] : ((await standingOf(tx, [record.id])).get(record.id) ?? []);
   const days = await app.workCalendar.daysOf(tx, actor.tenantId);
   const now = Date.now();
-  const timing = timingOf(timesOf(record as Ticket, standing), target, days, now);
+  const times = { ...timesOf(record as Ticket, standing), missed: missedUntil(record, now) };
+  const timing = timingOf(times, target, days, now);
   let told: AlarmKind[] = [];
   if (record.id !== undefined) {
     told = stillTold(timing, await toldOf(tx, record.id), now);
