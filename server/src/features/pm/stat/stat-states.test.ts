@@ -67,8 +67,36 @@ describe('states and readers of filings', () => {
     expect(await at.read(id)).toMatchObject({ filedBy: 'admin', filedDate: day(-1) });
     expect((await at.act(id, 'withdraw', { reason: '' })).result.fields).toEqual({ reason: '撤回原因不能为空' });
     expect((await at.act(id, 'withdraw')).message).toBe('报送已撤回，统计申报回到草稿');
-    expect(await at.read(id)).toMatchObject({ filedBy: null, receipt: null, reason: '数据更正' });
-    await at.call('DELETE', '/pm/stat/delete', { id });
+    expect(await at.read(id)).toMatchObject({ filedBy: null, reason: '数据更正' });
+    await at.remove(id);
+  });
+
+  it('are never deleted once they were filed, withdrawn or not, and keep the receipt of the authority', async () => {
+    const { id } = (await at.generate()).result;
+    await at.act(id, 'check');
+    const { receipt } = at.told();
+    expect((await at.act(id, 'file', { receipt })).success).toBe(true);
+    const { firstFiledTime } = await at.read(id);
+    expect(firstFiledTime).toMatch(new RegExp(`^${day(0)} `));
+    expect((await at.act(id, 'withdraw')).success).toBe(true);
+    expect(await at.read(id)).toMatchObject({ status: '10', receipt, firstFiledTime });
+    // Nobody takes the mark away by a form.
+    expect((await desk.edit('stat', id, { note: '更正', firstFiledTime: null })).success).toBe(true);
+    const refused = { success: false, reason: 'filed', message: '2025-01曾经报送，不能删除' };
+    expect(await at.call('DELETE', '/pm/stat/delete', { id })).toMatchObject(refused);
+    const batch = await at.call('DELETE', '/pm/stat/deleteBatch', { ids: id });
+    expect(batch.message).toContain('2025-01曾经报送，不能删除');
+    const kept = await sql<{ lines: number; evidence: number }>`select
+      (select count(*)::int from pm_stat_line where stat_id = ${id}) as lines,
+      (select count(*)::int from pm_stat_evidence where stat_id = ${id}) as evidence`.execute(app.db);
+    expect(kept.rows[0]?.lines).toBeGreaterThan(0);
+    expect(kept.rows[0]?.evidence).toBeGreaterThan(0);
+    // Filed a second time, it keeps when it was first.
+    await sql`update pm_stat set first_filed_time = '2025-02-04 09:00:00+08' where id = ${id}`.execute(app.db);
+    await at.act(id, 'check');
+    expect((await at.act(id, 'file')).success).toBe(true);
+    expect((await at.read(id)).firstFiledTime).toBe('2025-02-04 09:00:00');
+    await at.remove(id);
   });
 
   it('are one a month, also when two make it at once; months to come and wrong ones are refused', async () => {

@@ -29,6 +29,10 @@ export const statHooks: Hooks<typeof stat> = {
   async beforeEdit({ tx, input }, _draft, before) {
     if (input.lines !== undefined) await assertSameLines(tx, before.id, input.lines);
   },
+  // The authority has it: what was told them, and what it was made of, stays.
+  beforeDelete(_context, { period, firstFiledTime }) {
+    if (firstFiledTime) throw refusal('filed', `${String(period)}曾经报送，不能删除`);
+  },
   actions: {
     regenerate: { effect: ({ tx, actor }, after) => fillSheet(tx, sheetOf(after, actor.tenantId)) },
     check: {
@@ -40,6 +44,7 @@ export const statHooks: Hooks<typeof stat> = {
       check({ given }) {
         if (String(given.filedDate) > wireNow().slice(0, 10)) throw invalid({ filedDate: '报送日期不能晚于今天' });
       },
+      change: (_context, { firstFiledTime }) => ({ firstFiledTime: firstFiledTime ?? wireNow() }),
     },
     compare: {
       async change({ tx, actor }, record) {
