@@ -1,3 +1,4 @@
+import { isMonth } from '@dossier/rules/period.ts';
 import {
   category,
   date,
@@ -43,7 +44,7 @@ export const collegeLevels: readonly string[] = ['10', '20', '30', '40'];
 export const filedSentence = (period: unknown): string => `${String(period)}已报送，如需修改请先撤回报送`;
 
 const monthForm = {
-  test: (value: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
+  test: isMonth,
   message: '期间格式应为“年-月”，例如2026-01',
 };
 

@@ -85,7 +85,7 @@ describe('weekly and monthly reports', () => {
       matters: expect.stringMatching(/^风险：骨干可能离职（2026-04-01，.+）$/),
     });
     expect((await make()).message).toBe('该项目在此期间已有报告');
-    for (const wrong of ['2026-W54', '2026-13', '周报', '2026-3'])
+    for (const wrong of ['0000-01', '0099-12', '0000-W01', '1899-12', '2026-W54', '2026-13', '周报', '2026-3'])
       expect((await make(wrong)).result.fields, wrong).toEqual({
         period: '期间应为周或月，例如2026-W10或2026-03',
       });

@@ -113,8 +113,10 @@ describe('states and readers of filings', () => {
     await expectDrilled(app, desk.token, id);
     const next = day(40).slice(0, 7);
     expect((await at.generate(next)).result.fields).toEqual({ period: '不能生成以后月份的统计申报' });
-    for (const wrong of ['2025-13', '2025', '', '2025-3'])
-      expect((await at.generate(wrong)).result.fields.period, wrong).toBeTruthy();
+    for (const wrong of ['0000-01', '0099-12', '1899-12', '2025-13', '2025', '', '2025-3'])
+      expect((await at.generate(wrong)).result.fields?.period, wrong).toBeTruthy();
+    const { id: oldest } = (await at.generate('1900-01')).result;
+    expect((await at.read(oldest)).dueDate).toBe('1900-02-05');
     const now = (await at.generate(day(0).slice(0, 7))).result;
     expect(await at.act(now.id, 'check')).toMatchObject({ message: `${day(0).slice(0, 7)}尚未结束，不能核对` });
   });
