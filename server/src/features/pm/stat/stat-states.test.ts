@@ -8,7 +8,7 @@ import { askPrint, readPdf } from '#test/pdf.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { expectDrilled, statMonth as period, type StatDesk, statDesk } from '#test/statistics.ts';
 import { fetchBytes } from '#test/upload.ts';
-import { draftLastMonth } from './draft-statistics.job.ts';
+import { draftLastMonth, draftStatistics } from './draft-statistics.job.ts';
 
 /** States from which each move is made, and where it leads. */
 const domain: Readonly<Record<string, { from: readonly string[]; to: string | null }>> = {
@@ -200,13 +200,37 @@ describe('states and readers of filings', () => {
           app.db,
         )
       ).rows.map(({ title }) => title);
-    expect(await draftLastMonth(app, morning)).toEqual({ made: 1, told: 1 });
-    expect(await draftLastMonth(app, morning), 'twice on a day').toEqual({ made: 0, told: 0 });
+    expect(await draftLastMonth(app, morning)).toEqual({ made: 1, failed: 0, told: 1 });
+    expect(await draftLastMonth(app, morning), 'twice on a day').toEqual({ made: 0, failed: 0, told: 0 });
     expect(await news()).toEqual(['2025-05统计申报应于2025-06-05前核对报送']);
     const [sheet] = (await at.call('GET', '/pm/stat/list', { period: '2025-05' })).result.records;
     expect(sheet).toMatchObject({ status: '10', dueDate: '2025-06-05' });
     await at.put(sheet.id, '30');
     await sql`delete from sys_reminder`.execute(app.db);
-    expect(await draftLastMonth(app, morning)).toEqual({ made: 0, told: 0 });
+    expect(await draftLastMonth(app, morning)).toEqual({ made: 0, failed: 0, told: 0 });
+  });
+
+  it('that cannot be drafted are counted and logged with the reason, and sales are told all the same', async () => {
+    await at.money.node(at.abroad, 1, { reach: false, name: '到账' });
+    const receipt = at.money.receipt(at.abroad, 100, [], { date: '2025-08-05', advance: 'Y', voucherNo: 'SH9' });
+    const booked = await at.call('POST', '/pm/receipt/add', receipt);
+    expect(booked.success, booked.message).toBe(true);
+    await sql`update sys_rate set to_usd = null where cur = 'JPY'`.execute(app.db);
+    const lines: unknown[][] = [];
+    const warn = app.log.warn.bind(app.log);
+    app.log.warn = ((...given: unknown[]) => lines.push(given)) as typeof app.log.warn;
+    try {
+      const morning = new Date('2025-09-01T01:00:00Z');
+      expect(await draftLastMonth(app, morning)).toEqual({ made: 0, failed: 1, told: 1 });
+      const progress = () => {};
+      const said = await draftStatistics.run({ app, now: morning, progress, params: {} } as never);
+      expect(said).toBe('生成统计申报 0 份，未能生成 1 份，发送提醒 0 条');
+    } finally {
+      app.log.warn = warn;
+      await sql`update sys_rate set to_usd = 0.0064 where cur = 'JPY'`.execute(app.db);
+    }
+    const [line] = lines;
+    expect(line?.[0]).toMatchObject({ tenantId: 0, period: '2025-08', reason: 'rate' });
+    expect(JSON.stringify(line)).toContain('JPY在2025-08没有对美元的汇率，请先登记');
   });
 });
