@@ -13,7 +13,8 @@ import { addRecord, editRecord } from '#engine/resource/write.ts';
 import { assertCaptcha } from '#features/identity/session/session.public.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
-import { deadLink, noteVisit, type OpenLink, openLink, takeUse } from './open-link.ts';
+import { inTurn } from '../form/form.public.ts';
+import { deadLink, noteVisit, type OpenLink, openLink, operationOfKind, takeUse } from './open-link.ts';
 import { narrowed, shareable, sharedLines, sharedRules } from './shared-fields.ts';
 
 interface Visit {
@@ -126,28 +127,35 @@ export async function save({ app, origin }: Visit, body: BodyOf<typeof saveShare
   const actor = narrowed(form, names);
   const caller = { app, actor, origin };
   try {
-    await inTransaction(app.db, async (tx) => {
-      await takeUse(tx, link);
-      const record =
-        link.record_id === null
-          ? await addRecord(caller, form.resource, form.hooks, input, tx)
-          : await editRecord(
-              caller,
-              form.resource,
-              form.hooks,
-              { ...input, id: link.record_id, ...(typeof body.version === 'number' ? { version: body.version } : {}) },
-              tx,
-            );
-      await noteVisit(tx, link, origin, 'save', record.id);
-      await writeLog(tx, actor, origin, {
-        operate: link.kind === 'add' ? operateType.add : operateType.edit,
-        content:
-          link.kind === 'add'
-            ? `通过分享链接填写${form.resource.label}，链接id： ${link.id}`
-            : `通过分享链接修改${form.resource.label}，链接id： ${link.id}`,
-        parameters: { link: link.id, record: record.id },
-      });
-    });
+    // The link's row is held until the save is through: who waits for another program takes a place first.
+    await inTurn(app.db, form.release, operationOfKind[link.kind], () =>
+      inTransaction(app.db, async (tx) => {
+        await takeUse(tx, link);
+        const record =
+          link.record_id === null
+            ? await addRecord(caller, form.resource, form.hooks, input, tx)
+            : await editRecord(
+                caller,
+                form.resource,
+                form.hooks,
+                {
+                  ...input,
+                  id: link.record_id,
+                  ...(typeof body.version === 'number' ? { version: body.version } : {}),
+                },
+                tx,
+              );
+        await noteVisit(tx, link, origin, 'save', record.id);
+        await writeLog(tx, actor, origin, {
+          operate: link.kind === 'add' ? operateType.add : operateType.edit,
+          content:
+            link.kind === 'add'
+              ? `通过分享链接填写${form.resource.label}，链接id： ${link.id}`
+              : `通过分享链接修改${form.resource.label}，链接id： ${link.id}`,
+          parameters: { link: link.id, record: record.id },
+        });
+      }),
+    );
   } catch (error) {
     throw told(error, names);
   }
