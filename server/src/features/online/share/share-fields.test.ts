@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#test/app.ts';
+import { column } from '#test/online-forms.ts';
+import { shareLinks } from '#test/share-links.ts';
+
+describe('fields of links to forms', () => {
+  let app: TestApp;
+  let links: Awaited<ReturnType<typeof shareLinks>>;
+  beforeAll(async () => {
+    app = await testApp();
+    links = await shareLinks(app);
+  });
+  beforeEach(async () => {
+    await sql`delete from sys_sign_in_failure`.execute(app.db);
+    await sql`delete from sys_quota`.execute(app.db);
+  });
+
+  it('follow the names of columns, also where two change theirs, and drop what is gone', async () => {
+    const { designer, aForm, aMaker, look } = links;
+    const form = await aForm();
+    const maker = await aMaker(form);
+    const { id, token } = await maker.link({ fields: ['title', 'amount', 'yes', 'state'] });
+    const other = await maker.link({ fields: ['title', 'twice'] });
+    const shown = async (of: string) => Object.keys((await look(of)).result.form.values);
+    const kept = async (of: string) =>
+      (await maker.links()).find((one: { id: string }) => one.id === of)?.fields as string[];
+    // Two change their names with each other, one gets a new one, and one is gone.
+    const change = await designer.change(form.id, {
+      title: { dbFieldName: 'headline' },
+      amount: { dbFieldName: 'twice' },
+      twice: { dbFieldName: 'amount' },
+      yes: null,
+    });
+    expect(change.success, change.message).toBe(true);
+    const synced = await designer.sync(form.id);
+    expect(synced.success, synced.message).toBe(true);
+    expect(await kept(id)).toEqual(['headline', 'state', 'twice']);
+    expect(await kept(other.id)).toEqual(['headline', 'amount']);
+    expect((await shown(token)).sort()).toEqual(['headline', 'state', 'twice']);
+    // A new column under the name of an old one is none of theirs.
+    await designer.change(form.id, { state: null });
+    await designer.sync(form.id);
+    const again = await designer.change(form.id, {}, { add: [column('state')] });
+    expect(again.success, again.message).toBe(true);
+    await designer.sync(form.id);
+    expect(await kept(id)).toEqual(['headline', 'twice']);
+  });
+});
