@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { column } from '#test/online-forms.ts';
-import { shareLinks } from '#test/share-links.ts';
+import { shareLinks, whenField } from '#test/share-links.ts';
 
 describe('fields of links to forms', () => {
   let app: TestApp;
@@ -45,5 +45,24 @@ describe('fields of links to forms', () => {
     expect(again.success, again.message).toBe(true);
     await designer.sync(form.id);
     expect(await kept(id)).toEqual(['headline', 'twice']);
+  });
+
+  it('ask what rules ask that they tell, and nothing else', async () => {
+    const { aForm, giveRules, aMaker, look, save } = links;
+    const form = await aForm();
+    await giveRules(form, [
+      { type: 'confirm', when: whenField('secret', 'kept'), message: '内情如此，仍要保存吗？' },
+      { type: 'confirm', when: whenField('amount', '100'), message: '确定吗？' },
+    ]);
+    const maker = await aMaker(form);
+    const { id } = (await maker.save({ title: 'a', secret: 'kept', _confirmed: ['内情如此，仍要保存吗？'] })).result;
+    const { token } = await maker.link({ kind: 'edit', recordId: id, fields: ['title', 'amount'] });
+    const { version } = (await look(token)).result.form;
+    const asked = await save(token, { title: 'b', amount: 100 }, { version });
+    expect(asked).toMatchObject({ success: false, reason: 'confirm', result: { questions: ['确定吗？'] } });
+    expect(JSON.stringify(asked)).not.toContain('内情');
+    const saved = await save(token, { title: 'b', amount: 100 }, { version, confirmed: ['确定吗？'] });
+    expect(saved.success, saved.message).toBe(true);
+    expect(await maker.one(id)).toMatchObject({ title: 'b', amount: 100, secret: 'kept' });
   });
 });

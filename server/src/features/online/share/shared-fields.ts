@@ -75,6 +75,18 @@ export function sharedRules({ release }: FormInUse, names: readonly string[]): S
   });
 }
 
+/** What rules ask that a link does not tell: nobody is there who could answer it. */
+export function untoldQuestions(form: FormInUse, names: readonly string[]): string[] {
+  const told = questionsOf(sharedRules(form, names));
+  return questionsOf(form.release.rules ?? []).filter((question) => !told.includes(question));
+}
+
+const questionsOf = (lines: readonly StoredRule[]): string[] =>
+  lines.flatMap(({ rule: text }) => {
+    const rule = readRule(text);
+    return rule?.type === 'confirm' ? [rule.message] : [];
+  });
+
 /** A rule without the names of fields that are not there; null for one that is about none of these. */
 function within(rule: FormRule, names: readonly string[]): FormRule | null {
   if ('fields' in rule) {

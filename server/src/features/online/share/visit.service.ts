@@ -15,7 +15,7 @@ import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { inTurn } from '../form/form.public.ts';
 import { deadLink, noteVisit, type OpenLink, openLink, operationOfKind, takeUse } from './open-link.ts';
-import { narrowed, shareable, sharedLines, sharedRules } from './shared-fields.ts';
+import { narrowed, shareable, sharedLines, sharedRules, untoldQuestions } from './shared-fields.ts';
 
 interface Visit {
   app: App;
@@ -121,7 +121,9 @@ export async function save({ app, origin }: Visit, body: BodyOf<typeof saveShare
   await assertQuota(app, `share:save:${link.id}`, saves);
   await assertCaptcha(app, body.captcha, body.checkKey);
   const names = namesOf(open);
-  const input: Record<string, unknown> = { _confirmed: body.confirmed ?? [] };
+  const input: Record<string, unknown> = {
+    _confirmed: [...(body.confirmed ?? []), ...untoldQuestions(form, names)],
+  };
   for (const name of names.filter((one) => !(one in form.resource.computed)))
     if (body.values[name] !== undefined) input[name] = plain(form.resource.fields[name], body.values[name]);
   const actor = narrowed(form, names);
