@@ -65,4 +65,27 @@ describe('fields of links to forms', () => {
     expect(saved.success, saved.message).toBe(true);
     expect(await maker.one(id)).toMatchObject({ title: 'b', amount: 100, secret: 'kept' });
   });
+
+  it('do not tell the account of their maker, which defaults may name', async () => {
+    const { aForm, aMaker, look, save } = links;
+    const form = await aForm([
+      column('account', { fieldDefaultValue: '由#{sysUserCode}登记', fieldMustInput: '1', dbLength: 60 }),
+      column('unit', { fieldDefaultValue: '#{sys_org_code}' }),
+      column('day', { fieldDefaultValue: '#{date}' }),
+    ]);
+    const maker = await aMaker(form);
+    const { token } = await maker.link();
+    const shown = await look(token);
+    expect(JSON.stringify(shown)).not.toContain(maker.username);
+    expect(shown.result.form.values).toMatchObject({ account: null, unit: null, state: 'open' });
+    expect(shown.result.form.values.day).toMatch(/^\d{4}-\d\d-\d\d$/);
+    // What the server fills is not asked for.
+    const lines = shown.result.form.fields as { dbFieldName: string; fieldMustInput: string }[];
+    expect(lines.find(({ dbFieldName }) => dbFieldName === 'account')?.fieldMustInput).toBe('0');
+    expect((await save(token, { title: 'a', account: null, unit: null })).success).toBe(true);
+    expect((await save(token, { title: 'b', account: '我' })).success).toBe(true);
+    const { records } = await maker.list();
+    const account = (title: string) => records.find((row: { title?: unknown }) => row.title === title)?.account;
+    expect([account('a'), account('b')]).toEqual([`由${maker.username}登记`, '我']);
+  });
 });

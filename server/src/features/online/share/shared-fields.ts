@@ -1,5 +1,6 @@
 import { columnPermission } from '@dossier/contract/core/resource.ts';
 import { namesVariable } from '@dossier/contract/core/variables/rule-variables.ts';
+import { namesPerson } from '@dossier/contract/core/variables/variables.ts';
 import { authType } from '@dossier/contract/online/authority/authority.ts';
 import { readsOf } from '@dossier/contract/online/rules/check-rules.ts';
 import { type FormRule, readRule, type StoredRule } from '@dossier/contract/online/rules/rules.ts';
@@ -42,8 +43,21 @@ export function narrowed({ resource, actor }: FormInUse, names: readonly string[
   };
 }
 
+/** Fields whose default names the maker of a link: it is filled in by the server, and told to nobody. */
+export const filledFor = ({ release }: Pick<FormInUse, 'release'>): Set<string> =>
+  new Set(
+    release.fields.flatMap(({ dbFieldName, fieldDefaultValue }) =>
+      fieldDefaultValue && namesPerson(fieldDefaultValue) ? [dbFieldName] : [],
+    ),
+  );
+
+/** The check of a field as far as a page makes it: whether a value is there already is asked by nobody, nor for what is filled in. */
+const checkOf = (type: string | null, isFilled: boolean): string | null =>
+  type === 'only' || (type === '*' && isFilled) ? null : type;
+
 /** Lines of a definition as a link tells them: what a form needs, and not where values come from. */
-export function sharedLines(form: FormInUse, names: readonly string[]): Record<string, unknown>[] {
+export function sharedLines(form: FormInUse, names: readonly string[], kind: ShareKind): Record<string, unknown>[] {
+  const filled = kind === 'add' ? filledFor(form) : new Set();
   const told = sharedRules(form, names).map(({ rule }) => readRule(rule));
   const works = new Set(told.flatMap((rule) => (rule?.type === 'compute' ? [rule.field] : [])));
   return form.release.fields
@@ -53,8 +67,8 @@ export function sharedLines(form: FormInUse, names: readonly string[]): Record<s
       ...{ dbPointLength: line.dbPointLength, dbIsKey: 0, dbIsNull: 1, dbIsPersist: 1, isShowForm: 1, isShowList: 0 },
       ...{ fieldShowType: line.fieldShowType, dictField: line.dictField, fieldExtendJson: line.fieldExtendJson },
       ...{
-        fieldMustInput: line.fieldMustInput,
-        fieldValidType: line.fieldValidType === 'only' ? null : line.fieldValidType,
+        fieldMustInput: filled.has(line.dbFieldName) ? '0' : line.fieldMustInput,
+        fieldValidType: checkOf(line.fieldValidType, filled.has(line.dbFieldName)),
       },
       // What is worked out from fields that are not here is worked out by the server.
       isReadOnly: line.dbFieldName in form.resource.computed && !works.has(line.dbFieldName) ? 1 : 0,

@@ -15,7 +15,7 @@ import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { inTurn } from '../form/form.public.ts';
 import { deadLink, noteVisit, type OpenLink, openLink, operationOfKind, takeUse } from './open-link.ts';
-import { narrowed, shareable, sharedLines, sharedRules, untoldQuestions } from './shared-fields.ts';
+import { filledFor, narrowed, shareable, sharedLines, sharedRules, untoldQuestions } from './shared-fields.ts';
 
 interface Visit {
   app: App;
@@ -100,9 +100,11 @@ async function formOf(app: App, open: OpenLink, record: Row | null): Promise<Sha
         enabled ? [{ value, text }] : [],
       );
   }
-  const values = names.map((name): [string, unknown] => [name, record ? record[name] : firstValue(fields[name])]);
+  const filled = filledFor(open.form);
+  const first = (name: string) => (filled.has(name) ? null : firstValue(fields[name]));
+  const values = names.map((name): [string, unknown] => [name, record ? record[name] : first(name)]);
   return {
-    fields: sharedLines(open.form, names),
+    fields: sharedLines(open.form, names, open.link.kind),
     rules: sharedRules(open.form, names) as unknown as Record<string, unknown>[],
     values: Object.fromEntries(values),
     options,
