@@ -82,7 +82,8 @@ export async function makeLink(
   const form = await formInUse(app, actor, headId, operationOfKind[kind], registerForm);
   const recordId = kind === 'add' ? null : await recordOf(app.db, form, body.recordId);
   const fields = await chosenFields(app.db, form, kind, body.fields);
-  const accessCode = body.accessCode?.trim() || null;
+  // Blanks are a code that is too short, not none.
+  const accessCode = body.accessCode ? body.accessCode.trim() : null;
   if (accessCode !== null && accessCode.length < shortestCode) throw fieldError('accessCode', '访问码为4到20个字符');
   const token = randomBytes(20).toString('base64url');
   const id = newId();

@@ -54,7 +54,8 @@ const columns = sql`l.id, l.head_id, l.kind, l.record_id, l.fields, l.code_hash,
  * @returns null where a code is asked for and none was given
  * @throws `deadLink`
  */
-export function openLink(app: App, origin: Origin, { token, accessCode }: Secret): Promise<OpenLink | null> {
+export function openLink(app: App, origin: Origin, { token, ...secret }: Secret): Promise<OpenLink | null> {
+  const accessCode = secret.accessCode?.trim();
   const hash = hashOf(token);
   const attempt = { account: `share:${hash}`, address: `share:${origin.ip}` };
   const failed = async (error: AppError) => {

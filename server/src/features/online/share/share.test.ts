@@ -173,7 +173,9 @@ describe('links to forms', () => {
     for (const fields of [['gone'], ['person'], ['id'], ['create_by'], ['title', '__proto__']])
       expect((await maker.make({ fields })).success, fields.join()).toBe(false);
     expect((await maker.make({ fields: ['amount'] })).message).toContain('必填字段“title”须在链接中');
-    expect((await maker.make({ accessCode: '123' })).result.fields).toEqual({ accessCode: '访问码为4到20个字符' });
+    for (const accessCode of ['123', ' 123 ', '      '])
+      expect((await maker.make({ accessCode })).result.fields).toEqual({ accessCode: '访问码为4到20个字符' });
+    expect(await maker.links()).toEqual([]);
     for (const wrong of [{ days: 0 }, { days: 91 }, { mostUses: 0 }, { kind: 'delete' }, { fields: [] }])
       expect((await maker.make(wrong)).success, JSON.stringify(wrong)).toBe(false);
     const needy = await aForm([column('chief', { fieldShowType: 'sel_user', fieldMustInput: '1' })]);
@@ -208,7 +210,7 @@ describe('links to forms', () => {
   it('ask for a code first where they have one, and tell nothing before', async () => {
     const form = await aForm();
     const maker = await aMaker(form);
-    const { token } = await maker.link({ accessCode: '2468' });
+    const { token } = await maker.link({ accessCode: ' 2468 ' });
     const blank = (await look(token)).result;
     expect(blank).toEqual({
       ...{
@@ -226,6 +228,7 @@ describe('links to forms', () => {
     expect((await save(token, { title: 'a' })).message).toBe(dead);
     expect((await save(token, { title: 'a' }, { accessCode: '1111' })).message).toBe('访问码错误');
     expect((await look(token, { accessCode: '2468' })).result.form.fields).toHaveLength(6);
+    expect((await look(token, { accessCode: ' 2468 ' })).result.form.fields).toHaveLength(6);
     expect((await save(token, { title: 'a' }, { accessCode: '2468' })).success).toBe(true);
   });
 
