@@ -22,7 +22,7 @@ import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { designRight, type FormInUse, formInUse, registerForm } from '../form/form.public.ts';
 import { codeHashOf, hashOf, lend, operationOfKind, type StoredLink } from './open-link.ts';
-import { guardedFields, shareable } from './shared-fields.ts';
+import { shareable, unusualFields } from './shared-fields.ts';
 
 /** Most that one look shows. */
 const most = 200;
@@ -65,11 +65,11 @@ export async function fieldsFor(
   { headId, kind }: { headId: string; kind: ShareKind },
 ): Promise<ResultOf<typeof shareFields>> {
   const form = await formInUse(app, actor, headId, operationOfKind[kind], registerForm);
-  const guarded = await guardedFields(app.db, form);
+  const unusual = await unusualFields(app.db, form, kind);
   return shareable(form, kind).map((name) => ({
     name,
     label: form.resource.fields[name]?.label ?? name,
-    usual: !guarded.has(name),
+    usual: !unusual.has(name),
   }));
 }
 
@@ -125,8 +125,8 @@ async function chosenFields(
   const able = shareable(form, kind);
   const unable = named?.find((name) => !able.includes(name));
   if (unable !== undefined) throw fieldError('fields', `字段“${labelOf(unable)}”不能分享`);
-  const guarded = named ? new Set<string>() : await guardedFields(db, form);
-  const chosen = able.filter((name) => (named ? named.includes(name) : !guarded.has(name)));
+  const unusual = named ? new Set<string>() : await unusualFields(db, form, kind);
+  const chosen = able.filter((name) => (named ? named.includes(name) : !unusual.has(name)));
   if (chosen.length === 0) throw fieldError('fields', '没有可以分享的字段');
   if (kind === 'add')
     for (const [name, field] of Object.entries(fields)) {

@@ -88,4 +88,27 @@ describe('fields of links to forms', () => {
     const account = (title: string) => records.find((row: { title?: unknown }) => row.title === title)?.account;
     expect([account('a'), account('b')]).toEqual([`由${maker.username}登记`, '我']);
   });
+
+  it('leave out at first what is unique, and what menus keep under control', async () => {
+    const { aForm, aMaker, save } = links;
+    const form = await aForm([
+      column('number', { fieldValidType: 'only' }),
+      column('seal', { fieldValidType: 'only', fieldMustInput: '1' }),
+      column('code'),
+    ]);
+    const index = { indexName: 'ux_code', indexField: 'code', indexType: 'unique' };
+    await links.designer.change(form.id, {}, { indexs: [index] });
+    expect((await links.designer.sync(form.id)).success).toBe(true);
+    const maker = await aMaker(form, ['list', 'add', 'edit', 'col:secret']);
+    const offered = (await maker.ask('GET', 'fields', { query: { headId: form.id, kind: 'add' } })).result;
+    expect(offered.filter(({ usual }: { usual: boolean }) => !usual).map(({ name }: { name: string }) => name)).toEqual(
+      ['secret', 'number', 'code'],
+    );
+    const { id } = await maker.link();
+    const own = (await maker.links()).find((link: { id: string }) => link.id === id);
+    expect(own.fields).toEqual(['title', 'state', 'amount', 'twice', 'yes', 'seal']);
+    // Whoever names them shares them.
+    const named = await maker.link({ fields: ['title', 'secret', 'number', 'seal'] });
+    expect((await save(named.token, { title: 'a', seal: 'b', secret: 'c', number: '1' })).success).toBe(true);
+  });
 });

@@ -6,10 +6,12 @@ import { readsOf } from '@dossier/contract/online/rules/check-rules.ts';
 import { type FormRule, readRule, type StoredRule } from '@dossier/contract/online/rules/rules.ts';
 import type { ShareKind } from '@dossier/contract/online/share/share-calls.ts';
 import { canFill, canShow } from '@dossier/contract/online/share/share-fields.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
 import { linesOfFormula, parseFormula } from '@dossier/rules/enhance/formula-text.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { both } from '#access/form-limits.ts';
+import { guardedColumns } from '#access/session/load-actor.ts';
 import type { Db } from '#db/database.ts';
 import type { FormInUse } from '../form/form.public.ts';
 
@@ -24,12 +26,28 @@ export function shareable({ resource, actor }: Pick<FormInUse, 'resource' | 'act
   });
 }
 
-/** Fields of a form that are under control, whoever they are granted to. */
-export async function guardedFields(db: Db, { release }: Pick<FormInUse, 'release'>): Promise<Set<string>> {
+/**
+ * Fields that a new link does not name unless it is told to: those under control in the form or by a menu, whoever they are granted
+ * to, and unique ones, which tell whoever fills them in that a value is there already; those of them without which no record is made
+ * it names.
+ */
+export async function unusualFields(
+  db: Db,
+  { release, resource }: Pick<FormInUse, 'release' | 'resource'>,
+  kind: ShareKind,
+): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select distinct p.code from onl_auth_page p
     where p.status = 1 and p.type = ${authType.field} and p.cgform_id = ${release.head.id}`.execute(db);
-  return new Set(rows.map(({ code }) => code));
+  const byMenu = new Set((await guardedColumns(db)).map(({ code }) => code));
+  const indexed = release.indexs.filter(({ indexType }) => indexType === 'unique').map(({ indexField }) => indexField);
+  const unique = new Set(indexed.flatMap((field) => csvOf(field)));
+  const names = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const isUnique = ('unique' in field && field.unique) || unique.has(name);
+    const tells = isUnique && kind !== 'detail' && !(kind === 'add' && field.required);
+    return tells || byMenu.has(columnPermission(resource, name)) ? [name] : [];
+  });
+  return new Set([...rows.map(({ code }) => code), ...names]);
 }
 
 /** The maker of a link as the engine is to see them: of the form they have what the link names, and nothing else. */
