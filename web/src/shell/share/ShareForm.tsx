@@ -1,7 +1,7 @@
 import { computedValues } from '@dossier/contract/core/computed.ts';
 import { ruleEffects } from '@dossier/contract/core/record-rules.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
-import { isEmpty, problemOf } from '@dossier/contract/core/validate.ts';
+import { isEmpty, isStoredNumber, problemOf } from '@dossier/contract/core/validate.ts';
 import type { FormField } from '@dossier/contract/online/form/compile.ts';
 import type { StoredRule } from '@dossier/contract/online/rules/rules.ts';
 import { type SharedForm, saveShare } from '@dossier/contract/online/share/share-calls.ts';
@@ -52,7 +52,7 @@ export function ShareForm({ look, form, secret, onAgain }: Props) {
     for (const [name, field] of Object.entries(resource.fields)) {
       if (effects.locked.has(name) || effects.hidden.has(name) || name in resource.computed || field.readOnly) continue;
       const problem = problemOf({ ...field, required: field.required || effects.required.has(name) }, whole[name]);
-      if (problem) wrong[name] = problem;
+      if (problem && !(look.kind === 'edit' && isStoredNumber(whole[name], form.values[name]))) wrong[name] = problem;
     }
     const broken = ruleEffects(resource, whole, wrong, form.values).problems;
     for (const [name, { message }] of Object.entries(broken)) wrong[name] ??= message;
