@@ -50,6 +50,10 @@ export async function unusualFields(
   return new Set([...rows.map(({ code }) => code), ...names]);
 }
 
+const byLink = '（外部链接）';
+/** Most characters of a name in history and log. */
+const longestName = 100;
+
 /** The maker of a link as the engine is to see them: of the form they have what the link names, and nothing else. */
 export function narrowed({ resource, actor }: FormInUse, names: readonly string[]): Actor {
   const others = Object.keys(resource.fields).filter((name) => !names.includes(name));
@@ -57,7 +61,7 @@ export function narrowed({ resource, actor }: FormInUse, names: readonly string[
   return {
     ...actor,
     hiddenCodes: both(actor.hiddenCodes, new Set(codes)),
-    realname: `${actor.realname}（外部链接）`,
+    realname: `${[...actor.realname].slice(0, longestName - byLink.length).join('')}${byLink}`,
   };
 }
 

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#test/app.ts';
+import { shareLinks } from '#test/share-links.ts';
+
+const stale = '记录已被修改，请重新打开链接后再提交';
+const often = '操作过于频繁，请稍后重试';
+
+describe('visits by links to forms', () => {
+  let app: TestApp;
+  let links: Awaited<ReturnType<typeof shareLinks>>;
+  beforeAll(async () => {
+    app = await testApp();
+    links = await shareLinks(app);
+  });
+  beforeEach(async () => {
+    await sql`delete from sys_sign_in_failure`.execute(app.db);
+    await sql`delete from sys_quota`.execute(app.db);
+  });
+  /** Calls from an address. */
+  const from = async (remoteAddress: string, path: 'look' | 'save', payload: object) => {
+    const url = `${app.config.apiPrefix}/online/share/${path}`;
+    return (await app.http.inject({ method: 'POST', url, payload, remoteAddress })).json();
+  };
+
+  it('save in the name of whoever has a long one', async () => {
+    const form = await links.aForm();
+    const realname = '名'.repeat(100);
+    const maker = await links.aMaker(form, undefined, { realname });
+    const saved = await links.save((await maker.link()).token, { title: 'a' });
+    expect(saved.success, saved.message).toBe(true);
+    const [record] = (await maker.list()).records;
+    const { rows } = await sql<{ name: string }>`
+      select create_name as name from sys_data_log where data_id = ${String(record?.id)}`.execute(app.db);
+    expect(rows).toEqual([{ name: `${'名'.repeat(94)}（外部链接）` }]);
+  });
+});
