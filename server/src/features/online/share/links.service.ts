@@ -21,7 +21,7 @@ import type { Caller } from '#engine/resource/write.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { designRight, type FormInUse, formInUse, registerForm } from '../form/form.public.ts';
-import { codeHashOf, hashOf, lend, operationOfKind, type StoredLink } from './open-link.ts';
+import { codeHashOf, hashOf, keptVisits, lend, operationOfKind, type StoredLink } from './open-link.ts';
 import { shareable, unusualFields } from './shared-fields.ts';
 
 /** Most that one look shows. */
@@ -160,6 +160,6 @@ export async function visitsOf(db: Db, actor: Actor, id: string): Promise<Result
   const { rows } = await sql<ResultOf<typeof shareVisits>[number]>`
     select v.at, v.ip, v.act, v.record_id as "recordId" from onl_share_visit v join onl_share_link l on l.id = v.link_id
     where l.id = ${id} and l.tenant_id = ${actor.tenantId} and ${own(actor)}
-    order by v.at desc, v.id limit 100`.execute(db);
+    order by v.at desc, v.id limit ${keptVisits}`.execute(db);
   return rows;
 }

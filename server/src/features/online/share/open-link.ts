@@ -100,7 +100,10 @@ export async function takeUse(db: Db, { id }: Pick<StoredLink, 'id'>): Promise<v
   if (rows.length === 0) throw deadLink();
 }
 
-/** Notes who came by a link. */
+/** Visits that are kept of a link. */
+export const keptVisits = 100;
+
+/** Notes who came by a link; of those before them the last are kept. */
 export async function noteVisit(
   db: Db,
   { id }: Pick<StoredLink, 'id'>,
@@ -110,4 +113,8 @@ export async function noteVisit(
 ): Promise<void> {
   await sql`insert into onl_share_visit (id, link_id, ip, act, record_id)
     values (${newId()}, ${id}, ${ip.slice(0, 64)}, ${act}, ${recordId})`.execute(db);
+  await sql`
+    delete from onl_share_visit v using (
+      select at from onl_share_visit where link_id = ${id} order by at desc, id offset ${keptVisits} limit 1) as old
+    where v.link_id = ${id} and v.at <= old.at`.execute(db);
 }

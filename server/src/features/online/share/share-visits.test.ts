@@ -34,4 +34,27 @@ describe('visits by links to forms', () => {
       select create_name as name from sys_data_log where data_id = ${String(record?.id)}`.execute(app.db);
     expect(rows).toEqual([{ name: `${'名'.repeat(94)}（外部链接）` }]);
   });
+
+  it('are kept a hundred for each link', async () => {
+    const form = await links.aForm();
+    const maker = await links.aMaker(form);
+    const [{ id, token }, other] = [await maker.link(), await maker.link()];
+    for (const link of [id, other.id])
+      await sql`
+        insert into onl_share_visit (id, link_id, at, ip, act)
+        select md5(${link}::text || n), ${link}::text, now() - n * interval '1 minute', '10.0.0.' || n, 'look'
+        from generate_series(1, 120) n`.execute(app.db);
+    await links.look(token);
+    const kept = async (link: string) => {
+      const { rows } = await sql<{ ip: string }>`
+        select ip from onl_share_visit where link_id = ${link} order by at desc`.execute(app.db);
+      return rows.map(({ ip }) => ip);
+    };
+    const now = await kept(id);
+    expect(now).toHaveLength(100);
+    expect([now[0], now[1], now.at(-1)]).toEqual(['127.0.0.1', '10.0.0.1', '10.0.0.99']);
+    expect(await kept(other.id)).toHaveLength(120);
+    expect((await links.save(token, { title: 'a' })).success).toBe(true);
+    expect((await kept(id)).at(-1)).toBe('10.0.0.98');
+  });
 });
