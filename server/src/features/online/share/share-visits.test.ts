@@ -57,4 +57,23 @@ describe('visits by links to forms', () => {
     expect((await links.save(token, { title: 'a' })).success).toBe(true);
     expect((await kept(id)).at(-1)).toBe('10.0.0.98');
   });
+
+  it('hear that a record was changed, and not by whom', async () => {
+    const form = await links.aForm();
+    const maker = await links.aMaker(form);
+    const { id } = (await maker.save({ title: 'a' })).result;
+    const { token } = await maker.link({ kind: 'edit', recordId: id, fields: ['title'] });
+    const { version } = (await links.look(token)).result.form;
+    expect(version).toEqual(expect.any(Number));
+    expect((await maker.call('PUT', 'edit', { body: { id, title: 'b', version } })).success).toBe(true);
+    // Nor does anybody change it who does not say what they have seen.
+    for (const sent of [{ version }, { version: null }, {}]) {
+      const answer = await links.save(token, { title: 'c' }, sent);
+      expect(answer).toMatchObject({ success: false, reason: 'stale', message: stale });
+      expect(JSON.stringify(answer)).not.toMatch(new RegExp(`分享的人|${maker.username}`));
+    }
+    expect(await maker.one(id)).toMatchObject({ title: 'b' });
+    const again = (await links.look(token)).result.form.version;
+    expect((await links.save(token, { title: 'c' }, { version: again })).success).toBe(true);
+  });
 });

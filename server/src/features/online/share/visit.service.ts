@@ -4,7 +4,7 @@ import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { lookAtShare, SharedForm, saveShare } from '@dossier/contract/online/share/share-calls.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Origin } from '#access/actor.ts';
-import { AppError, refuse } from '#core/errors.ts';
+import { AppError, refusal, refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { type Quota, takeQuota } from '#db/quota.ts';
 import type { Row } from '#engine/resource/read.ts';
@@ -145,7 +145,8 @@ export async function save({ app, origin }: Visit, body: BodyOf<typeof saveShare
                 {
                   ...input,
                   id: link.record_id,
-                  ...(typeof body.version === 'number' ? { version: body.version } : {}),
+                  // None is none that the record ever had.
+                  version: body.version ?? null,
                 },
                 tx,
               );
@@ -175,6 +176,8 @@ function plain(field: Field | undefined, value: unknown): unknown {
 /** What is wrong, as far as it is about what the visitor sees: other fields are none of theirs. */
 function told(error: unknown, names: readonly string[]): unknown {
   if (!(error instanceof AppError)) return error;
+  // Who it was is none of theirs either.
+  if (error.reason === 'stale') return refusal('stale', '记录已被修改，请重新打开链接后再提交');
   const { fields } = (error.result ?? {}) as { fields?: Record<string, string> };
   if (!fields || Object.keys(fields).every((name) => names.includes(name))) return error;
   const own = Object.entries(fields).filter(([name]) => names.includes(name));
