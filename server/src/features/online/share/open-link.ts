@@ -3,10 +3,11 @@ import { addShareLink, type ShareKind } from '@dossier/contract/online/share/sha
 import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
 import { loadActor } from '#access/session/load-actor.ts';
-import { countFailure, judged } from '#access/session/lockout.ts';
+import { clearFailures, countFailure, judged } from '#access/session/lockout.ts';
 import { AppError, refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { newId } from '#db/id.ts';
+import { limitedAddress } from '#http/rate-limit.ts';
 import type { App } from '#services/services.ts';
 import { type FormInUse, formInUse, registerForm } from '../form/form.public.ts';
 
@@ -57,7 +58,7 @@ const columns = sql`l.id, l.head_id, l.kind, l.record_id, l.fields, l.code_hash,
 export function openLink(app: App, origin: Origin, { token, ...secret }: Secret): Promise<OpenLink | null> {
   const accessCode = secret.accessCode?.trim();
   const hash = hashOf(token);
-  const attempt = { account: `share:${hash}`, address: `share:${origin.ip}` };
+  const attempt = { account: `share:${hash}`, address: `share:${limitedAddress(origin.ip)}` };
   const failed = async (error: AppError) => {
     await countFailure(app, attempt);
     return error;
@@ -71,6 +72,7 @@ export function openLink(app: App, origin: Origin, { token, ...secret }: Secret)
     if (link.code_hash !== null) {
       if (!accessCode) return null;
       if (codeHashOf(token, accessCode) !== link.code_hash) throw await failed(refuse('访问码错误'));
+      await clearFailures(app.db, attempt);
     }
     return { link, ...lent };
   };

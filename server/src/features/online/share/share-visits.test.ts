@@ -76,4 +76,41 @@ describe('visits by links to forms', () => {
     const again = (await links.look(token)).result.form.version;
     expect((await links.save(token, { title: 'c' }, { version: again })).success).toBe(true);
   });
+
+  it('forget wrong codes when the right one comes', async () => {
+    const form = await links.aForm();
+    const { token } = await (await links.aMaker(form)).link({ accessCode: 'abcd' });
+    const count = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count from sys_sign_in_failure where key like 'account:share:%'`.execute(app.db);
+      return rows[0]?.count ?? 0;
+    };
+    for (const accessCode of ['0001', '0002']) await links.look(token, { accessCode });
+    expect(await count()).toBe(2);
+    // Whoever opens the link without a code has guessed nothing.
+    await links.look(token);
+    expect(await count()).toBe(2);
+    await links.look(token, { accessCode: 'abcd' });
+    expect(await count()).toBe(0);
+  });
+
+  it('are counted by network where addresses are of IPv6', async () => {
+    const form = await links.aForm();
+    const { token } = await (await links.aMaker(form)).link();
+    const answers = [];
+    for (let at = 1; at <= 31; at += 1)
+      answers.push(await from(`2001:db8:1:2::${at.toString(16)}`, 'save', { token, values: {} }));
+    expect(answers.at(-2)?.message).not.toBe(often);
+    expect(answers.at(-1)?.message).toBe(often);
+    expect((await from('2001:db8:1:3::1', 'save', { token, values: {} })).message).not.toBe(often);
+    // The visit itself is told as it was.
+    await from('2001:db8:1:2::77', 'look', { token });
+    const { rows } = await sql`select from onl_share_visit where ip = '2001:db8:1:2::77'`.execute(app.db);
+    expect(rows).toHaveLength(1);
+    await from('2001:db8:1:2::1', 'look', { token: 'wrong' });
+    await from('2001:db8:1:2::2', 'look', { token: 'wrong' });
+    const failures = await sql`
+      select key, count from sys_sign_in_failure where key like 'address:share:%'`.execute(app.db);
+    expect(failures.rows).toEqual([{ key: 'address:share:2001:db8:1:2', count: 2 }]);
+  });
 });

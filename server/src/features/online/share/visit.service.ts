@@ -11,6 +11,7 @@ import type { Row } from '#engine/resource/read.ts';
 import { oneRecord } from '#engine/resource/routes.ts';
 import { addRecord, editRecord } from '#engine/resource/write.ts';
 import { assertCaptcha } from '#features/identity/session/session.public.ts';
+import { limitedAddress } from '#http/rate-limit.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { inTurn } from '../form/form.public.ts';
@@ -119,7 +120,7 @@ export async function save({ app, origin }: Visit, body: BodyOf<typeof saveShare
   const open = await openLink(app, origin, body);
   if (!open || open.link.kind === 'detail') throw deadLink();
   const { link, form } = open;
-  await assertQuota(app, `share:save:${link.id}:${origin.ip}`, savesOfAddress);
+  await assertQuota(app, `share:save:${link.id}:${limitedAddress(origin.ip)}`, savesOfAddress);
   await assertQuota(app, `share:save:${link.id}`, saves);
   await assertCaptcha(app, body.captcha, body.checkKey);
   const names = namesOf(open);
