@@ -48,6 +48,8 @@ export interface Endpoint<
   tokenInAddress: boolean;
   /** Whether a session may call it whose person must still set up a second step (decision 0097): nothing else is open to it. */
   whileEnrolling: boolean;
+  /** Whether it works with the few connections that are kept for sign-in: so do calls without a session, unless they say otherwise. */
+  keptConnections: boolean;
   /** Largest JSON body in bytes; the parts of a form have limits of their own. */
   bodyLimit: number;
   /** Milliseconds until a caller who still waits is told that the system is busy, and what was begun is undone. */
@@ -83,6 +85,7 @@ interface EndpointInput<P extends TSchema, Q extends TSchema, B extends TSchema,
   multipart?: boolean | 'or bytes';
   tokenInAddress?: boolean;
   whileEnrolling?: boolean;
+  keptConnections?: boolean;
   bodyLimit?: number;
   deadline?: number;
 }
@@ -111,6 +114,7 @@ export function endpoint<
     multipart: input.multipart ?? false,
     tokenInAddress: input.tokenInAddress ?? false,
     whileEnrolling: input.whileEnrolling ?? false,
+    keptConnections: input.keptConnections ?? input.access === 'public',
     bodyLimit: input.bodyLimit ?? (input.access === 'public' ? publicBodyLimit : defaultBodyLimit),
     deadline: input.deadline ?? (input.multipart || input.answer === 'file' ? fileDeadline : defaultDeadline),
   };

@@ -9,6 +9,13 @@ export function isEmpty(value: unknown): boolean {
 }
 
 /**
+ * Whether a value is a number that is stored so already. It may have more digits than can be typed: who does not change it is told
+ * nothing of that, and it stays as exact as it is.
+ */
+export const isStoredNumber = (value: unknown, stored: unknown): boolean =>
+  typeof value === 'number' && value === stored;
+
+/**
  * Checks one value that is already of the field's storage type.
  * @returns the sentence for the user (common messages C01–C03 of the domain), or null when the value is good.
  */

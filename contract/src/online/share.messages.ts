@@ -19,6 +19,7 @@ export const shareMessages: Readonly<Record<string, string>> = {
   '通过分享链接填写{0}，链接id： {1}': 'Filled in {0} by a share link, id of the link: {1}',
   '通过分享链接修改{0}，链接id： {1}': 'Changed {0} by a share link, id of the link: {1}',
   提交成功: 'Sent',
+  '记录已被修改，请重新打开链接后再提交': 'The record was changed meanwhile; open the link again before you send it',
   '表单有外部不可见的内容未通过校验，请联系发给您链接的人':
     'Something that is not shown here is wrong with the form; ask whoever sent you the link',
 };

@@ -77,6 +77,8 @@ export interface Origin {
   url: string;
   /** `performance.now()` when the request arrived. */
   startedAt: number;
+  /** What is made with an installation is nobody's work: the log has no line of it. */
+  unlogged?: true;
 }
 
 /** A clearance up to a level for all fonds, without beginning or end. */

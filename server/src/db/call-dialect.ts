@@ -39,7 +39,7 @@ function byCall({ pool, signInPool, readOnly }: Pools): PostgresPool {
     async connect() {
       const scope = currentCall();
       if (!scope) return connectFresh(pool, readOnly);
-      return connectWithin(scope, () => connectFresh(scope.isPublic ? signInPool : pool, readOnly));
+      return connectWithin(scope, () => connectFresh(scope.keptConnections ? signInPool : pool, readOnly));
     },
     async end() {
       await Promise.all([pool.end(), signInPool.end()]);

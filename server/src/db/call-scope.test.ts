@@ -82,7 +82,7 @@ it('leaves no statement waiting for a lock when its caller has been told', async
 });
 
 it('commits nothing after the deadline, whoever is late to notice it', async () => {
-  const scope = openCall({ arrivedAt: performance.now(), milliseconds: 200, isPublic: false });
+  const scope = openCall({ arrivedAt: performance.now(), milliseconds: 200, keptConnections: false });
   // As when the whole process or the database stood still: the timer has not fired yet.
   clearTimeout(scope.timer);
   const late = withinCall(scope, () =>

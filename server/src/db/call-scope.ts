@@ -6,7 +6,7 @@ import { busy, inDoubt } from '#core/errors.ts';
 /** The time of one call: until when its caller waits, and what it holds of the database. */
 export interface CallScope {
   /** Callers without a session have connections of their own: sign-in works while everything else waits. */
-  readonly isPublic: boolean;
+  readonly keptConnections: boolean;
   /** On the clock of `performance.now()`, in milliseconds. */
   readonly deadline: number;
   /** Nobody waits for the answer any more. */
@@ -25,11 +25,11 @@ const storage = new AsyncLocalStorage<CallScope | undefined>();
 export const currentCall = (): CallScope | undefined => storage.getStore();
 
 /** Opens the time of a call that arrived at `arrivedAt` (`performance.now()`). `finishCall` must follow. */
-export function openCall(input: { arrivedAt: number; milliseconds: number; isPublic: boolean }): CallScope {
-  const { arrivedAt, milliseconds, isPublic } = input;
+export function openCall(input: { arrivedAt: number; milliseconds: number; keptConnections: boolean }): CallScope {
+  const { arrivedAt, milliseconds, keptConnections } = input;
   const deadline = arrivedAt + milliseconds;
   const scope: CallScope = {
-    isPublic,
+    keptConnections,
     deadline,
     ended: false,
     held: new Set(),

@@ -142,7 +142,7 @@ function timeOf(target: AnyEndpoint, request: FastifyRequest, reply: FastifyRepl
   const scope = openCall({
     arrivedAt: request.arrivedAt,
     milliseconds: target.deadline,
-    isPublic: target.access === 'public',
+    keptConnections: target.keptConnections,
   });
   request.scope = scope;
   reply.raw.once('close', () => finishCall(scope, reply.raw.writableFinished));

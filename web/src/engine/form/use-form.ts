@@ -113,7 +113,7 @@ export function useForm(input: FormInput): FormState {
   async function save(): Promise<void> {
     if (saving.isPending || asking.current) return;
     const now = newest.current;
-    const found = { ...problemsOf(resource, names, now, base === null), ...extraValues?.problems?.(now, base) };
+    const found = { ...problemsOf(resource, names, now, base), ...extraValues?.problems?.(now, base) };
     if (Object.keys(found).length > 0) return show(found);
     checks.stop();
     asking.current = true;

@@ -1,18 +1,18 @@
 import { computedValues } from '@dossier/contract/core/computed.ts';
 import { ruleEffects } from '@dossier/contract/core/record-rules.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
-import { isEmpty, problemOf } from '@dossier/contract/core/validate.ts';
+import { isEmpty, isStoredNumber, problemOf } from '@dossier/contract/core/validate.ts';
 import type { FormField } from '@dossier/contract/online/form/compile.ts';
 import type { StoredRule } from '@dossier/contract/online/rules/rules.ts';
 import { type SharedForm, saveShare } from '@dossier/contract/online/share/share-calls.ts';
 import { sharedResource } from '@dossier/contract/online/share/share-fields.ts';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { call } from '#services/api/api.ts';
-import { ApiError } from '#services/api/api-error.ts';
 import { useDoorMessages } from '#services/messages/door.ts';
 import { CaptchaField } from '../sign-in/CaptchaField.tsx';
 import { FormEnd } from '../sign-in/FormEnd.tsx';
 import { useCaptcha } from '../sign-in/use-captcha.ts';
+import { errorsOf, openQuestions } from './refusals.ts';
 import { ShareField } from './ShareField.tsx';
 import type { SharedLook } from './SharePage.tsx';
 
@@ -36,6 +36,8 @@ export function ShareForm({ look, form, secret, onAgain }: Props) {
   );
   const [values, setValues] = useState<Values>(form.values);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  /** What the server asked of these values, and was answered with yes. */
+  const [answered, setAnswered] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState(false);
   const own = useRef<HTMLFormElement>(null);
@@ -50,7 +52,7 @@ export function ShareForm({ look, form, secret, onAgain }: Props) {
     for (const [name, field] of Object.entries(resource.fields)) {
       if (effects.locked.has(name) || effects.hidden.has(name) || name in resource.computed || field.readOnly) continue;
       const problem = problemOf({ ...field, required: field.required || effects.required.has(name) }, whole[name]);
-      if (problem) wrong[name] = problem;
+      if (problem && !(look.kind === 'edit' && isStoredNumber(whole[name], form.values[name]))) wrong[name] = problem;
     }
     const broken = ruleEffects(resource, whole, wrong, form.values).problems;
     for (const [name, { message }] of Object.entries(broken)) wrong[name] ??= message;
@@ -73,6 +75,15 @@ export function ShareForm({ look, form, secret, onAgain }: Props) {
     } catch (error) {
       // Every try uses the picture up.
       captcha.renew();
+      const questions = openQuestions(error, confirmed);
+      if (questions.length > 0) {
+        if (!window.confirm(t.ask(questions))) return;
+        const all = [...confirmed, ...questions];
+        setAnswered(all);
+        if (!look.captcha) return send(picture, all);
+        show({ picture: t.needCaptcha });
+        return;
+      }
       show(errorsOf(error, Object.keys(resource.fields), t.submitFailed));
     }
   };
@@ -83,9 +94,10 @@ export function ShareForm({ look, form, secret, onAgain }: Props) {
     if (look.captcha && !picture) wrong.picture = t.needCaptcha;
     if (show(wrong)) return;
     // This page has no dialogs of its own.
-    if (effects.questions.length > 0 && !window.confirm(t.ask(effects.questions))) return;
+    const questions = effects.questions.filter((one) => !answered.includes(one));
+    if (questions.length > 0 && !window.confirm(t.ask(questions))) return;
     setBusy(true);
-    await send(picture, effects.questions);
+    await send(picture, [...answered, ...questions]);
     setBusy(false);
   };
 
@@ -116,7 +128,10 @@ export function ShareForm({ look, form, secret, onAgain }: Props) {
             required={field.required || effects.required.has(name)}
             disabled={effects.locked.has(name) || name in resource.computed || field.readOnly === true}
             error={errors[name]}
-            onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
+            onChange={(value) => {
+              setAnswered([]);
+              setValues((before) => ({ ...before, [name]: value }));
+            }}
           />
         ),
       )}
@@ -129,12 +144,3 @@ export function ShareForm({ look, form, secret, onAgain }: Props) {
 /** What was typed; nothing where nothing was. */
 const sendable = (fields: Fields, values: Values): Record<string, unknown> =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, isEmpty(values[name]) ? null : values[name]]));
-
-/** A refusal by its fields; what concerns none of these stands at the end. */
-function errorsOf(error: unknown, names: readonly string[], failed: string): Record<string, string> {
-  if (!(error instanceof ApiError)) return { form: failed };
-  const { result } = error;
-  const fields = typeof result === 'object' && result !== null && 'fields' in result ? result.fields : {};
-  const known = Object.entries((fields ?? {}) as Record<string, string>).filter(([name]) => names.includes(name));
-  return known.length > 0 ? Object.fromEntries(known) : { form: error.message };
-}

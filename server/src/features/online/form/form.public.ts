@@ -1,7 +1,7 @@
 /** What other features know of forms: those that run. */
 export { type Definition, findDefinition as definitionOf } from './definition.ts';
 export type { FormInUse } from './enhance/reach.ts';
-export { waitsForOthers } from './enhance/waits.ts';
+export { inTurn } from './enhance/waits.ts';
 export { formHooks } from './form.hooks.ts';
 export { formInUse } from './in-use.ts';
 export { registerForm } from './registration.ts';

@@ -22,6 +22,7 @@ import { forgetIndexes } from '#engine/resource/table-indexes.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import type { App } from '#services/services.ts';
 import { followButtons, followNames } from '../authority/authority.public.ts';
+import { followFields } from '../share/share.public.ts';
 import { assertNoneWaits } from './approval.ts';
 import type { Definition } from './definition.ts';
 import { assertNamesApart } from './part-names.ts';
@@ -117,7 +118,7 @@ async function addSubmitRight(tx: Tx, { username }: Pick<Actor, 'username'>, tab
     on conflict (role_id, permission_id) do nothing`.execute(tx);
 }
 
-/** Rights within a form follow the names of its columns; who has them is told. */
+/** Rights within a form, and links to it, follow the names of its columns; who has them is told. */
 export async function updateRights(
   { app, tx }: Pick<Releaser, 'app' | 'tx'>,
   { head, fields }: Definition,
@@ -127,6 +128,7 @@ export async function updateRights(
   const kept = fields.filter(({ dbIsPersist, dbType }) => dbIsPersist !== 0 && dbType !== 'Blob');
   const names = [...kept.map(({ dbFieldName }) => dbFieldName), ...systemColumns];
   await followNames(tx, head.id, names, renamed);
+  await followFields(tx, head.id, names, renamed);
   await app.sessions.refresh(tx);
 }
 

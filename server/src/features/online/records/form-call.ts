@@ -6,8 +6,7 @@ import type { Actor } from '#access/actor.ts';
 import { forbidden } from '#core/errors.ts';
 import { isPgError } from '#db/database.ts';
 import type { App } from '#services/services.ts';
-import { type FormInUse, formInUse, registerForm, waitsForOthers } from '../form/form.public.ts';
-import { takeTurn } from '../hook/hook.public.ts';
+import { type FormInUse, formInUse, inTurn, registerForm } from '../form/form.public.ts';
 
 /** Of one record a batch is a deletion like any other. @param ids csv */
 export const deleteOf = (ids: string): RecordOperation => (new Set(csvOf(ids)).size === 1 ? 'delete' : 'deleteBatch');
@@ -32,8 +31,7 @@ export async function withForm<T>(
   work: (form: FormInUse) => Promise<T>,
 ): Promise<T> {
   const form = await formFor(app, actor, code, operation);
-  const begin = async (of: FormInUse) =>
-    (await waitsForOthers(app.db, of.release, operation)) ? takeTurn(() => work(of)) : work(of);
+  const begin = (of: FormInUse) => inTurn(app.db, of.release, operation, () => work(of));
   try {
     return await begin(form);
   } catch (error) {

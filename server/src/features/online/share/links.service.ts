@@ -21,8 +21,8 @@ import type { Caller } from '#engine/resource/write.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { designRight, type FormInUse, formInUse, registerForm } from '../form/form.public.ts';
-import { codeHashOf, hashOf, lend, operationOfKind, type StoredLink } from './open-link.ts';
-import { guardedFields, shareable } from './shared-fields.ts';
+import { codeHashOf, hashOf, keptVisits, lend, operationOfKind, type StoredLink } from './open-link.ts';
+import { shareable, unusualFields } from './shared-fields.ts';
 
 /** Most that one look shows. */
 const most = 200;
@@ -65,11 +65,11 @@ export async function fieldsFor(
   { headId, kind }: { headId: string; kind: ShareKind },
 ): Promise<ResultOf<typeof shareFields>> {
   const form = await formInUse(app, actor, headId, operationOfKind[kind], registerForm);
-  const guarded = await guardedFields(app.db, form);
+  const unusual = await unusualFields(app.db, form, kind);
   return shareable(form, kind).map((name) => ({
     name,
     label: form.resource.fields[name]?.label ?? name,
-    usual: !guarded.has(name),
+    usual: !unusual.has(name),
   }));
 }
 
@@ -82,7 +82,8 @@ export async function makeLink(
   const form = await formInUse(app, actor, headId, operationOfKind[kind], registerForm);
   const recordId = kind === 'add' ? null : await recordOf(app.db, form, body.recordId);
   const fields = await chosenFields(app.db, form, kind, body.fields);
-  const accessCode = body.accessCode?.trim() || null;
+  // Blanks are a code that is too short, not none.
+  const accessCode = body.accessCode ? body.accessCode.trim() : null;
   if (accessCode !== null && accessCode.length < shortestCode) throw fieldError('accessCode', '访问码为4到20个字符');
   const token = randomBytes(20).toString('base64url');
   const id = newId();
@@ -124,8 +125,8 @@ async function chosenFields(
   const able = shareable(form, kind);
   const unable = named?.find((name) => !able.includes(name));
   if (unable !== undefined) throw fieldError('fields', `字段“${labelOf(unable)}”不能分享`);
-  const guarded = named ? new Set<string>() : await guardedFields(db, form);
-  const chosen = able.filter((name) => (named ? named.includes(name) : !guarded.has(name)));
+  const unusual = named ? new Set<string>() : await unusualFields(db, form, kind);
+  const chosen = able.filter((name) => (named ? named.includes(name) : !unusual.has(name)));
   if (chosen.length === 0) throw fieldError('fields', '没有可以分享的字段');
   if (kind === 'add')
     for (const [name, field] of Object.entries(fields)) {
@@ -159,6 +160,6 @@ export async function visitsOf(db: Db, actor: Actor, id: string): Promise<Result
   const { rows } = await sql<ResultOf<typeof shareVisits>[number]>`
     select v.at, v.ip, v.act, v.record_id as "recordId" from onl_share_visit v join onl_share_link l on l.id = v.link_id
     where l.id = ${id} and l.tenant_id = ${actor.tenantId} and ${own(actor)}
-    order by v.at desc, v.id limit 100`.execute(db);
+    order by v.at desc, v.id limit ${keptVisits}`.execute(db);
   return rows;
 }

@@ -3,10 +3,11 @@ import { addShareLink, type ShareKind } from '@dossier/contract/online/share/sha
 import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
 import { loadActor } from '#access/session/load-actor.ts';
-import { countFailure, judged } from '#access/session/lockout.ts';
+import { clearFailures, countFailure, judged } from '#access/session/lockout.ts';
 import { AppError, refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { newId } from '#db/id.ts';
+import { limitedAddress } from '#http/rate-limit.ts';
 import type { App } from '#services/services.ts';
 import { type FormInUse, formInUse, registerForm } from '../form/form.public.ts';
 
@@ -54,9 +55,10 @@ const columns = sql`l.id, l.head_id, l.kind, l.record_id, l.fields, l.code_hash,
  * @returns null where a code is asked for and none was given
  * @throws `deadLink`
  */
-export function openLink(app: App, origin: Origin, { token, accessCode }: Secret): Promise<OpenLink | null> {
+export function openLink(app: App, origin: Origin, { token, ...secret }: Secret): Promise<OpenLink | null> {
+  const accessCode = secret.accessCode?.trim();
   const hash = hashOf(token);
-  const attempt = { account: `share:${hash}`, address: `share:${origin.ip}` };
+  const attempt = { account: `share:${hash}`, address: `share:${limitedAddress(origin.ip)}` };
   const failed = async (error: AppError) => {
     await countFailure(app, attempt);
     return error;
@@ -70,6 +72,7 @@ export function openLink(app: App, origin: Origin, { token, accessCode }: Secret
     if (link.code_hash !== null) {
       if (!accessCode) return null;
       if (codeHashOf(token, accessCode) !== link.code_hash) throw await failed(refuse('访问码错误'));
+      await clearFailures(app.db, attempt);
     }
     return { link, ...lent };
   };
@@ -99,7 +102,10 @@ export async function takeUse(db: Db, { id }: Pick<StoredLink, 'id'>): Promise<v
   if (rows.length === 0) throw deadLink();
 }
 
-/** Notes who came by a link. */
+/** Visits that are kept of a link. */
+export const keptVisits = 100;
+
+/** Notes who came by a link; of those before them the last are kept. */
 export async function noteVisit(
   db: Db,
   { id }: Pick<StoredLink, 'id'>,
@@ -109,4 +115,8 @@ export async function noteVisit(
 ): Promise<void> {
   await sql`insert into onl_share_visit (id, link_id, ip, act, record_id)
     values (${newId()}, ${id}, ${ip.slice(0, 64)}, ${act}, ${recordId})`.execute(db);
+  await sql`
+    delete from onl_share_visit v using (
+      select at from onl_share_visit where link_id = ${id} order by at desc, id offset ${keptVisits} limit 1) as old
+    where v.link_id = ${id} and v.at <= old.at`.execute(db);
 }

@@ -2,73 +2,31 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
-import { column, formDesigner, formUsers } from '#test/online-forms.ts';
+import { column } from '#test/online-forms.ts';
 import { aPerson, userPassword } from '#test/people.ts';
+import { shareLinks } from '#test/share-links.ts';
 
 const dead = '链接无效或已失效，请联系发给您链接的人';
-const sharing = ['online:share:list', 'online:share:add'];
-const columns = [
-  column('title', { fieldMustInput: '1' }),
-  column('state', { fieldDefaultValue: 'open' }),
-  column('amount', { dbType: 'int', dbLength: 10 }),
-  column('twice', { dbType: 'int', dbLength: 10 }),
-  column('yes', { fieldShowType: 'list', dictField: 'yn' }),
-  column('secret'),
-  column('person', { fieldShowType: 'sel_user', fieldDefaultValue: '#{sysUserCode}' }),
-];
 
 describe('links to forms', () => {
   let app: TestApp;
-  let designer: Awaited<ReturnType<typeof formDesigner>>;
-  let users: ReturnType<typeof formUsers>;
-  let number = 0;
+  let links: Awaited<ReturnType<typeof shareLinks>>;
+  let designer: typeof links.designer;
+  let users: typeof links.users;
+  let aForm: typeof links.aForm;
+  let aMaker: typeof links.aMaker;
+  let look: typeof links.look;
+  let save: typeof links.save;
   beforeAll(async () => {
     app = await testApp();
-    designer = await formDesigner(app);
-    users = formUsers(app);
+    links = await shareLinks(app);
+    ({ designer, users, aForm, aMaker, look, save } = links);
   });
   // All calls come from one address, which is held after many failures and many saves.
   beforeEach(async () => {
     await sql`delete from sys_sign_in_failure`.execute(app.db);
     await sql`delete from sys_quota`.execute(app.db);
   });
-
-  async function aForm(more: Parameters<typeof designer.add>[1] = []) {
-    const table = `share_${++number}`;
-    const id = await designer.add(table, [...columns, ...more], { head: { tableTxt: '登记' } });
-    expect((await designer.sync(id)).success).toBe(true);
-    return { id, table };
-  }
-  /** Somebody with rights over a form who may share it. */
-  async function aMaker(
-    { id, table }: { id: string; table: string },
-    rights = ['list', 'add', 'edit'],
-    more: object = {},
-  ) {
-    const permissions = [...rights.map((right) => `onl:${table}:${right}`), ...sharing];
-    const person = await aPerson(app, { permissions, realname: '分享的人', ...more });
-    const token = await app.signIn(person.username, userPassword);
-    const call = (method: string, path: string, given: object = {}) =>
-      app.call(method, `/online/cgform/share/${path}`, { token, ...given });
-    return {
-      ...person,
-      ...users.records(id, token),
-      session: token,
-      ask: call,
-      make: (body: object = {}) => call('POST', 'add', { body: { headId: id, kind: 'add', days: 7, ...body } }),
-      link: async (body: object = {}) => {
-        const answer = await call('POST', 'add', { body: { headId: id, kind: 'add', days: 7, ...body } });
-        expect(answer.success, answer.message).toBe(true);
-        return answer.result as { id: string; token: string };
-      },
-      links: async () => (await call('GET', 'list', { query: { headId: id } })).result,
-      revoke: (link: string) => call('POST', 'revoke', { body: { id: link } }),
-    };
-  }
-  const look = (token: string, more: object = {}) =>
-    app.call('POST', '/online/share/look', { body: { token, ...more } });
-  const save = (token: string, values: object, more: object = {}) =>
-    app.call('POST', '/online/share/save', { body: { token, values, ...more } });
 
   it('let somebody without a session fill in a record, in the name of whoever made them', async () => {
     const form = await aForm();
@@ -215,7 +173,9 @@ describe('links to forms', () => {
     for (const fields of [['gone'], ['person'], ['id'], ['create_by'], ['title', '__proto__']])
       expect((await maker.make({ fields })).success, fields.join()).toBe(false);
     expect((await maker.make({ fields: ['amount'] })).message).toContain('必填字段“title”须在链接中');
-    expect((await maker.make({ accessCode: '123' })).result.fields).toEqual({ accessCode: '访问码为4到20个字符' });
+    for (const accessCode of ['123', ' 123 ', '      '])
+      expect((await maker.make({ accessCode })).result.fields).toEqual({ accessCode: '访问码为4到20个字符' });
+    expect(await maker.links()).toEqual([]);
     for (const wrong of [{ days: 0 }, { days: 91 }, { mostUses: 0 }, { kind: 'delete' }, { fields: [] }])
       expect((await maker.make(wrong)).success, JSON.stringify(wrong)).toBe(false);
     const needy = await aForm([column('chief', { fieldShowType: 'sel_user', fieldMustInput: '1' })]);
@@ -250,7 +210,7 @@ describe('links to forms', () => {
   it('ask for a code first where they have one, and tell nothing before', async () => {
     const form = await aForm();
     const maker = await aMaker(form);
-    const { token } = await maker.link({ accessCode: '2468' });
+    const { token } = await maker.link({ accessCode: ' 2468 ' });
     const blank = (await look(token)).result;
     expect(blank).toEqual({
       ...{
@@ -268,6 +228,7 @@ describe('links to forms', () => {
     expect((await save(token, { title: 'a' })).message).toBe(dead);
     expect((await save(token, { title: 'a' }, { accessCode: '1111' })).message).toBe('访问码错误');
     expect((await look(token, { accessCode: '2468' })).result.form.fields).toHaveLength(6);
+    expect((await look(token, { accessCode: ' 2468 ' })).result.form.fields).toHaveLength(6);
     expect((await save(token, { title: 'a' }, { accessCode: '2468' })).success).toBe(true);
   });
 
@@ -328,7 +289,7 @@ describe('links to forms', () => {
 
   it('end with the tenant, and write into no other one', async () => {
     const form = await aForm();
-    const tenant = 7_000 + number;
+    const tenant = 7_001;
     await sql`insert into sys_tenant (id, name, status) values (${tenant}, '租户', 1)`.execute(app.db);
     const maker = await aMaker(form, ['list', 'add'], { tenants: [tenant] });
     const { token } = await maker.link();

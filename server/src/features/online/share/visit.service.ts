@@ -4,17 +4,19 @@ import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { lookAtShare, SharedForm, saveShare } from '@dossier/contract/online/share/share-calls.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import type { Origin } from '#access/actor.ts';
-import { AppError, refuse } from '#core/errors.ts';
+import { AppError, refusal, refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { type Quota, takeQuota } from '#db/quota.ts';
 import type { Row } from '#engine/resource/read.ts';
 import { oneRecord } from '#engine/resource/routes.ts';
 import { addRecord, editRecord } from '#engine/resource/write.ts';
 import { assertCaptcha } from '#features/identity/session/session.public.ts';
+import { limitedAddress } from '#http/rate-limit.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
-import { deadLink, noteVisit, type OpenLink, openLink, takeUse } from './open-link.ts';
-import { narrowed, shareable, sharedLines, sharedRules } from './shared-fields.ts';
+import { inTurn } from '../form/form.public.ts';
+import { deadLink, noteVisit, type OpenLink, openLink, operationOfKind, takeUse } from './open-link.ts';
+import { filledFor, narrowed, shareable, sharedLines, sharedRules, untoldQuestions } from './shared-fields.ts';
 
 interface Visit {
   app: App;
@@ -99,9 +101,11 @@ async function formOf(app: App, open: OpenLink, record: Row | null): Promise<Sha
         enabled ? [{ value, text }] : [],
       );
   }
-  const values = names.map((name): [string, unknown] => [name, record ? record[name] : firstValue(fields[name])]);
+  const filled = filledFor(open.form);
+  const first = (name: string) => (filled.has(name) ? null : firstValue(fields[name]));
+  const values = names.map((name): [string, unknown] => [name, record ? record[name] : first(name)]);
   return {
-    fields: sharedLines(open.form, names),
+    fields: sharedLines(open.form, names, open.link.kind),
     rules: sharedRules(open.form, names) as unknown as Record<string, unknown>[],
     values: Object.fromEntries(values),
     options,
@@ -116,38 +120,48 @@ export async function save({ app, origin }: Visit, body: BodyOf<typeof saveShare
   const open = await openLink(app, origin, body);
   if (!open || open.link.kind === 'detail') throw deadLink();
   const { link, form } = open;
-  await assertQuota(app, `share:save:${link.id}:${origin.ip}`, savesOfAddress);
+  await assertQuota(app, `share:save:${link.id}:${limitedAddress(origin.ip)}`, savesOfAddress);
   await assertQuota(app, `share:save:${link.id}`, saves);
   await assertCaptcha(app, body.captcha, body.checkKey);
   const names = namesOf(open);
-  const input: Record<string, unknown> = { _confirmed: body.confirmed ?? [] };
+  const input: Record<string, unknown> = {
+    _confirmed: [...(body.confirmed ?? []), ...untoldQuestions(form, names)],
+  };
   for (const name of names.filter((one) => !(one in form.resource.computed)))
     if (body.values[name] !== undefined) input[name] = plain(form.resource.fields[name], body.values[name]);
   const actor = narrowed(form, names);
   const caller = { app, actor, origin };
   try {
-    await inTransaction(app.db, async (tx) => {
-      await takeUse(tx, link);
-      const record =
-        link.record_id === null
-          ? await addRecord(caller, form.resource, form.hooks, input, tx)
-          : await editRecord(
-              caller,
-              form.resource,
-              form.hooks,
-              { ...input, id: link.record_id, ...(typeof body.version === 'number' ? { version: body.version } : {}) },
-              tx,
-            );
-      await noteVisit(tx, link, origin, 'save', record.id);
-      await writeLog(tx, actor, origin, {
-        operate: link.kind === 'add' ? operateType.add : operateType.edit,
-        content:
-          link.kind === 'add'
-            ? `通过分享链接填写${form.resource.label}，链接id： ${link.id}`
-            : `通过分享链接修改${form.resource.label}，链接id： ${link.id}`,
-        parameters: { link: link.id, record: record.id },
-      });
-    });
+    // The link's row is held until the save is through: who waits for another program takes a place first.
+    await inTurn(app.db, form.release, operationOfKind[link.kind], () =>
+      inTransaction(app.db, async (tx) => {
+        await takeUse(tx, link);
+        const record =
+          link.record_id === null
+            ? await addRecord(caller, form.resource, form.hooks, input, tx)
+            : await editRecord(
+                caller,
+                form.resource,
+                form.hooks,
+                {
+                  ...input,
+                  id: link.record_id,
+                  // None is none that the record ever had.
+                  version: body.version ?? null,
+                },
+                tx,
+              );
+        await noteVisit(tx, link, origin, 'save', record.id);
+        await writeLog(tx, actor, origin, {
+          operate: link.kind === 'add' ? operateType.add : operateType.edit,
+          content:
+            link.kind === 'add'
+              ? `通过分享链接填写${form.resource.label}，链接id： ${link.id}`
+              : `通过分享链接修改${form.resource.label}，链接id： ${link.id}`,
+          parameters: { link: link.id, record: record.id },
+        });
+      }),
+    );
   } catch (error) {
     throw told(error, names);
   }
@@ -163,6 +177,8 @@ function plain(field: Field | undefined, value: unknown): unknown {
 /** What is wrong, as far as it is about what the visitor sees: other fields are none of theirs. */
 function told(error: unknown, names: readonly string[]): unknown {
   if (!(error instanceof AppError)) return error;
+  // Who it was is none of theirs either.
+  if (error.reason === 'stale') return refusal('stale', '记录已被修改，请重新打开链接后再提交');
   const { fields } = (error.result ?? {}) as { fields?: Record<string, string> };
   if (!fields || Object.keys(fields).every((name) => names.includes(name))) return error;
   const own = Object.entries(fields).filter(([name]) => names.includes(name));

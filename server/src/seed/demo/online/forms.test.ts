@@ -1,7 +1,9 @@
 import { controls } from '@dossier/contract/online/form/controls.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { systemActor, systemOrigin } from '#access/actor.ts';
 import { type Seeder, seederOf } from '#seed/seeder.ts';
+import { operateType, writeLog } from '#services/log-entries.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { seedOrganisationOf } from '../organisation.ts';
 import { seedDemoReports } from '../reports.ts';
@@ -43,12 +45,21 @@ describe('the forms of the demo company', () => {
     };
   };
 
+  let logged = { before: 0, after: 0 };
+  const logs = async () => (await sql`select from sys_log`.execute(app.db)).rows.length;
+
   beforeAll(async () => {
     app = await testApp();
     await seedOnlineForms(app);
     expect((await sql`select from onl_cgform_head`.execute(app.db)).rows, 'without the demo company').toHaveLength(0);
     await app.db.transaction().execute((tx) => seedPeople(seederOf(tx)));
+    // What the administrator does meanwhile is their own.
+    const other = { content: '别的工作', operate: operateType.edit };
+    const admin = { ...systemActor, username: 'admin', realname: '管理员' };
+    await app.db.transaction().execute((tx) => writeLog(tx, admin, systemOrigin, other));
+    const before = await logs();
     await seedOnlineForms(app);
+    logged = { before, after: await logs() };
     const token = await as('admin');
     const { result } = await app.call('GET', '/online/cgform/head/list', { token, query: { pageSize: '50' } });
     for (const { id, tableName } of result.records) ids.set(tableName, id);
@@ -61,6 +72,11 @@ describe('the forms of the demo company', () => {
       expect(total, table).toBeGreaterThanOrEqual(8);
       expect(total, table).toBeLessThanOrEqual(40);
     }
+  });
+
+  it('are no work of anybody today, and leave the log of others alone', async () => {
+    expect(logged.before).toBeGreaterThan(0);
+    expect(logged.after).toBe(logged.before);
   });
 
   it('stay as they are when the installation starts again', async () => {

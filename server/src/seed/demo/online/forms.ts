@@ -5,7 +5,7 @@ import { formPermission } from '@dossier/contract/online/form/permission.ts';
 import { formSchema } from '@dossier/contract/online/form/schema.ts';
 import { addShareLink, listShareLinks } from '@dossier/contract/online/share/share-calls.ts';
 import { sql } from 'kysely';
-import { type Actor, systemOrigin } from '#access/actor.ts';
+import { type Actor, type Origin, systemOrigin } from '#access/actor.ts';
 import { actorAt } from '#access/form-limits.ts';
 import { loadActor } from '#access/session/load-actor.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
@@ -38,6 +38,9 @@ const forms: readonly DemoForm[] = [
   repairForm,
 ];
 
+/** Made by the designer's own services, as nobody's work of today. */
+const origin: Origin = { ...systemOrigin, unlogged: true };
+
 interface Maker {
   /** Works within the one transaction of the set. */
   app: App;
@@ -65,16 +68,12 @@ export async function seedOnlineForms(app: App): Promise<void> {
       const maker: Maker = { app: { ...app, db: tx }, actor, tx };
       await makeDictionaries(maker);
       await makeForms(maker);
-      // Made by the designer's own services, as nobody's work of today.
-      await sql`delete from sys_log where username = 'admin' and log_type <> 1 and create_time >= date_trunc('second', now())`.execute(
-        tx,
-      );
     });
   });
 }
 
 async function makeDictionaries({ app, actor, tx }: Maker): Promise<void> {
-  const caller = { app, actor, origin: systemOrigin };
+  const caller = { app, actor, origin };
   for (const { code, name, items } of dictionaries) {
     const hooks = app.resources.hooksOf(dictionary);
     const { id } = await addRecord(caller, dictionary, hooks, { dictCode: code, dictName: name }, tx);
@@ -91,7 +90,7 @@ async function makeDictionaries({ app, actor, tx }: Maker): Promise<void> {
 
 async function makeForms(maker: Maker): Promise<void> {
   const { app, actor, tx } = maker;
-  const caller = { app, actor, origin: systemOrigin };
+  const caller = { app, actor, origin };
   const group = await addMenu(
     { ...caller, tx },
     {
@@ -120,7 +119,7 @@ async function makeForms(maker: Maker): Promise<void> {
 
 /** A definition that is brought into the database. @returns its id */
 async function makeTable({ app, actor, tx }: Maker, { head, columns }: DemoTable): Promise<string> {
-  const caller = { app, actor, origin: systemOrigin };
+  const caller = { app, actor, origin };
   const body = {
     head: { tableType: 1, formCategory: 'demo', ...head },
     fields: [...systemColumns(), ...columns],
@@ -147,7 +146,7 @@ async function enhance({ app, actor, tx }: Maker, id: string, { buttons, steps, 
       ? { rules: rules.map((rule) => ({ activeStatus: '1', ruleType: rule.type, rule: JSON.stringify(rule) })) }
       : {}),
   };
-  await changeForm({ app, actor, origin: systemOrigin }, id, () => change, tx);
+  await changeForm({ app, actor, origin }, id, () => change, tx);
 }
 
 /** Adds records in the names of people, and puts them where they belong in time. @returns their keys */
@@ -162,7 +161,7 @@ async function addRows(
   const keys: string[] = [];
   for (const { by, daysAgo, values, after = {} } of rows) {
     const person = people(by);
-    const caller = { app, actor: actorAt('new', person), origin: systemOrigin };
+    const caller = { app, actor: actorAt('new', person), origin };
     const { id: key } = await addRecord(caller, forPerson(form.resource, person), form.hooks, values, tx);
     const settled = Object.entries(after).map(([name, value]) => sql`, ${sql.ref(name)} = ${value}`);
     await sql`

@@ -99,7 +99,7 @@ export function useFields({ fields: given, rules = [], initial = {}, asked = {},
     leave: checks.left,
     wrong(names) {
       const all = now();
-      return problemsOf(all, names ?? Object.keys(all.fields), newest.current, true);
+      return problemsOf(all, names ?? Object.keys(all.fields), newest.current, null);
     },
     async ask() {
       checks.stop();

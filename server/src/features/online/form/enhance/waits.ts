@@ -3,13 +3,22 @@ import { readSteps, type Step } from '@dossier/contract/online/enhance/steps.ts'
 import type { FormRelease } from '@dossier/contract/online/form/compile.ts';
 import type { RecordOperation } from '@dossier/contract/online/form/record-calls.ts';
 import type { Db } from '#db/database.ts';
+import { takeTurn } from '../../hook/hook.public.ts';
 import { formOfTable, runningForm } from '../release.ts';
 import { deepest } from './run-steps.ts';
 
 type Stepped = Pick<FormRelease, 'steps' | 'buttons'>;
 
+/**
+ * Does the work of a call, in one of few places where it waits for another program. It begins before the call has a transaction.
+ * @throws AppError where no place is left
+ */
+export async function inTurn<T>(db: Db, form: Stepped, operation: RecordOperation, work: () => Promise<T>): Promise<T> {
+  return (await waitsForOthers(db, form, operation)) ? takeTurn(work) : work();
+}
+
 /** Whether a call of a form waits for another program before it has saved, by itself or by the saves of other forms that it sets off. */
-export async function waitsForOthers(db: Db, form: Stepped, operation: RecordOperation): Promise<boolean> {
+async function waitsForOthers(db: Db, form: Stepped, operation: RecordOperation): Promise<boolean> {
   // Each form is looked at once: twenty steps to one form, three levels deep, are no eight thousand.
   const seen = new Set<string>();
   let level: { form: Stepped; operation: RecordOperation }[] = [{ form, operation }];

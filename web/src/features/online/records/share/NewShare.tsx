@@ -97,7 +97,7 @@ export default function NewShare({ form, kinds, record, onClose }: Props) {
           fields: text({
             label: t('字段'),
             max: 20_000,
-            help: t('不选择时为提示中的字段；受权限控制的字段须自行选择'),
+            help: t('不选择时为提示中的字段；受权限控制的、值唯一的字段须自行选择'),
           }),
           days: integer({ label: t('有效天数'), required: true, minimum: 1, maximum: mostShareDays }),
           accessCode: text({ label: t('访问码'), max: 20, help: t('打开链接时要输入，请另行告知对方；4到20个字符') }),

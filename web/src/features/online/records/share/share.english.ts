@@ -22,8 +22,8 @@ export const onlineShareEnglish = {
   没有分享链接: 'No share links',
   '对方不登录即可填写、查看或修改；单条记录在其“分享”中生成链接':
     'Others fill in, look or change without signing in; a link to one record is made by its Share',
-  '不选择时为提示中的字段；受权限控制的字段须自行选择':
-    'Those that are named here when none are chosen; fields under control have to be chosen',
+  '不选择时为提示中的字段；受权限控制的、值唯一的字段须自行选择':
+    'Those that are named here when none are chosen; those under control and unique ones have to be chosen',
   '打开链接时要输入，请另行告知对方；4到20个字符':
     'Asked for when the link is opened; tell it apart from the link. 4 to 20 characters',
   '不填写则不限；填写与修改按提交计，查看按打开计':
