@@ -14,7 +14,9 @@ import { scheduleFlow } from '#features/arc/schedule/schedule.flow.ts';
 import { transferFlow } from '#features/arc/transfer/out/transfer.flow.ts';
 import { loanFlow } from '#features/eq/loan/loan.flow.ts';
 import { acceptanceFlow } from '#features/pm/acceptance/acceptance.flow.ts';
+import { changeFlow } from '#features/pm/change/change.flow.ts';
 import { closingFlow } from '#features/pm/closing/closing.flow.ts';
+import { contractFlow } from '#features/pm/contract/contract.flow.ts';
 import { costFlow } from '#features/pm/cost/cost.flow.ts';
 import { projectFlow } from '#features/pm/project/project.flow.ts';
 import type { Seeder } from '../seeder.ts';
@@ -59,6 +61,8 @@ export async function seedApprovals({ tx }: Seeder, projects: ReadonlyMap<string
   const office = people.find(({ role }) => role === 'pmo')?.account ?? 'admin';
   const versionId = await publishFlow(tx, code, projectFlow, office);
   await publishFlow(tx, 'eq.loan', loanFlow, office);
+  await publishFlow(tx, 'pm.contract', contractFlow, office);
+  await publishFlow(tx, 'pm.change', changeFlow, office);
   await publishFlow(tx, 'pm.acceptance', acceptanceFlow, office);
   await publishFlow(tx, 'pm.cost', costFlow, office);
   await publishFlow(tx, 'pm.close', closingFlow, office);

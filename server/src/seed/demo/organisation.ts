@@ -80,8 +80,8 @@ async function seedPeople(
         work_no: `HC${serial}`,
         post: person.post,
         org_code: depart?.orgCode ?? 'A01',
-        user_identity: person.role === 'dept_head' ? 2 : 1,
-        depart_ids: person.role === 'dept_head' ? (depart?.id ?? null) : null,
+        user_identity: leads(person) ? 2 : 1,
+        depart_ids: leads(person) ? (depart?.id ?? null) : null,
         create_by: 'system',
         create_time: momentFromNow(-600 + index * 5, index * 13),
       })),
@@ -108,3 +108,7 @@ async function seedPeople(
     )
     .execute();
 }
+
+/** Heads of departments; the head of sales is one of its people, who see all contracts. */
+const leads = ({ role, post }: { role: string; post: string }): boolean =>
+  role === 'dept_head' || (role === 'biz' && post === 'BMJL');

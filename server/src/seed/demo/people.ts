@@ -71,7 +71,7 @@ yuhang 于航 KPO pm XMJL 1
 songjie 宋洁 YW dept_head BMJL 2
 hanxue 韩雪 BPO dept_head BMJL 2
 caowen 曹文 KPO dept_head BMJL 1
-weidong 魏东 SC dept_head BMJL 1
+weidong 魏东 SC biz BMJL 1
 panhong 潘红 CW dept_head BMJL 2
 yuanli 袁莉 DA dept_head BMJL 2
 shiqiang 石强 RJ1 dept_arc ZY 1
