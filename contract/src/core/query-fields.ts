@@ -1,6 +1,7 @@
 import type { QueryField } from '@dossier/rules/query/fields.ts';
-import { isMultiple } from './field.ts';
+import { type Field, isMultiple } from './field.ts';
 import { kindOf } from './fields/kinds.ts';
+import { lineFieldsOf, linePermission } from './line-fields.ts';
 import { columnPermission, type Resource } from './resource.ts';
 
 const audit: readonly QueryField[] = [
@@ -27,15 +28,25 @@ export function queryFieldsOf(
       ([name, field]) =>
         kindOf(field).asked !== 'never' && field.queryable !== false && !field.internal && !codes.has(name),
     )
-    .map(
-      ([name, field]): QueryField => ({
-        value: name,
-        text: field.label,
-        ...kindOf(field).query(field),
-        ...(isMultiple(field) ? { multi: true } : {}),
-      }),
-    );
-  return [...own, ...audit.filter(({ value }) => !Object.hasOwn(resource.fields, value))].filter(
+    .map(queryField);
+  const shown = [...own, ...audit.filter(({ value }) => !Object.hasOwn(resource.fields, value))].filter(
     ({ value }) => !isHidden(columnPermission(resource, value)),
   );
+  return [...shown, ...queryFieldsOfLines(resource, isHidden)];
 }
+
+/** Fields of joined parts, each part a node of its own. */
+function queryFieldsOfLines(resource: Resource, isHidden: (permission: string) => boolean): QueryField[] {
+  const lines = lineFieldsOf(resource).filter((line) => !isHidden(linePermission(resource, line)));
+  return Object.entries(resource.parts).flatMap(([of, { label }]): QueryField[] => {
+    const children = lines.filter((line) => line.of === of).map(({ name, field }) => queryField([name, field]));
+    return children.length === 0 ? [] : [{ value: of, text: label, children }];
+  });
+}
+
+const queryField = ([name, field]: readonly [string, Field]): QueryField => ({
+  value: name,
+  text: field.label,
+  ...kindOf(field).query(field),
+  ...(isMultiple(field) ? { multi: true } : {}),
+});

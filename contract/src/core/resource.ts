@@ -137,6 +137,8 @@ export interface ResourceInput<F extends Fields, A extends ActionInputs> {
   titleField?: string;
   /** Tables whose rows are saved with a record, by the name that the wire gives them in it. */
   parts?: Readonly<Record<string, Part>>;
+  /** Lists may be asked by fields of the parts too: a record is found by a line that is so. Default false. */
+  joined?: boolean;
   /** Columns that pickers, tree selects and duplicate checks may name; nothing else of the table can be. */
   choices?: Choices;
   /** Operations that are not served. */
@@ -248,6 +250,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   uniques: readonly { fields: readonly string[]; message: string }[];
   titleField: string;
   parts: Readonly<Record<string, Part>>;
+  joined: boolean;
   choices: Choices | null;
   operations: ReadonlySet<Operation>;
   messages: Messages;
@@ -315,6 +318,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     uniques: input.uniques ?? [],
     titleField: input.titleField ?? firstTextField(input.fields),
     parts: input.parts ?? {},
+    joined: input.joined ?? false,
     choices: input.choices ?? null,
     operations: new Set(
       operations.filter(

@@ -116,9 +116,16 @@ function plain(line: FormField, options: FieldOptions): Field {
     case 'BigDecimal':
       return decimal({ ...options, scale: numberSize(line.dbLength, line.dbPointLength)[1] });
     default:
-      return text({ ...options, ...typed(line), max: line.dbType === 'string' ? line.dbLength : 4000 });
+      return text({
+        ...{ ...options, ...typed(line), ...(hasGrams(line) ? { grams: true } : {}) },
+        max: line.dbType === 'string' ? line.dbLength : 4000,
+      });
   }
 }
+
+/** Whether words of a field are looked for by two characters: it has an index for them. */
+export const hasGrams = ({ isQuery, queryMode, fieldShowType, dbType }: FormField): boolean =>
+  isQuery === 1 && queryMode !== 'group' && fieldShowType === 'text' && dbType === 'string';
 
 /** What binds a text: a pattern by its name, an expression of the designer's own, a rule that fills it in. */
 function typed(line: FormField) {

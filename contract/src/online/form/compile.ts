@@ -13,6 +13,7 @@ import { systemColumns } from './names.ts';
 import { formPermission } from './permission.ts';
 import { type FieldLine, type IndexLine, tableTypes } from './problems.ts';
 import { formSchema } from './schema.ts';
+import { isJoined } from './settings.ts';
 
 /** A field of a form as it is stored: what the checks read, and how pages show it. */
 export interface FormField extends FieldLine {
@@ -97,6 +98,7 @@ export function compileForm({ head, fields, subs, buttons, rules }: FormRelease)
     // Other forms choose from its records.
     choices: { fields: ['id', ...Object.keys(own)], ...tree },
     parts: Object.fromEntries(subs.map((sub) => [sub.head.tableName, partOf(sub)])),
+    joined: isJoined(head),
     ...(tree ? { tree } : {}),
     ...moves,
     actions: { ...moves?.actions, ...buttonActions(buttons, moves?.states) },

@@ -85,9 +85,9 @@ const Buttons = Type.Optional(Type.Array(Unknowns));
 const Running = Type.Object({
   release: Type.Object({ ...Sub.properties, buttons: Buttons, subs: Type.Array(Sub) }),
   may: Type.Array(Type.String()),
-  /** Fields that this person has in the form and not in lists. */
+  /** Fields that this person has in the form and not in lists; those of lines as `order_goods.price`. */
   recordOnly: Type.Array(Type.String()),
-  /** Fields that this person has in lists and not in the form. */
+  /** Fields that this person has in lists and not in the form; those of lines as `order_goods.price`. */
   listOnly: Type.Array(Type.String()),
   /** Buttons that are kept from this person; those of lines as `order_goods:add`. */
   withoutButtons: Type.Array(Type.String()),

@@ -1,7 +1,9 @@
+import { filterNameOfLine } from '@dossier/contract/core/line-fields.ts';
 import { activeButtons } from '@dossier/contract/online/enhance/buttons.ts';
 import type { FormField, FormRelease } from '@dossier/contract/online/form/compile.ts';
 import { extended } from '@dossier/contract/online/form/compile-field.ts';
 import { isNamedRule } from '@dossier/contract/online/form/rule-names.ts';
+import { isJoined } from '@dossier/contract/online/form/settings.ts';
 import type { Db } from '#db/database.ts';
 import type { DictTexts } from '#services/dictionary/dict-texts.ts';
 
@@ -77,11 +79,18 @@ async function optionsOf(db: Db, dictTexts: DictTexts, { dictField }: FormField)
 }
 
 /** Search inputs of a list. */
-export function queryAnswer({ fields }: FormRelease): Anything[] {
-  return fields
-    .filter((line) => flag(line, 'isQuery'))
-    .map((line, at) => ({
-      ...{ field: line.dbFieldName, label: line.dbFieldTxt, view: line.fieldShowType },
+export function queryAnswer({ head, fields, subs }: FormRelease): Anything[] {
+  const joined = isJoined(head) ? subs : [];
+  const asked = [
+    ...fields.map((line) => ({ line, field: line.dbFieldName })),
+    ...joined.flatMap((sub) =>
+      sub.fields.map((line) => ({ line, field: filterNameOfLine(sub.head.tableName, line.dbFieldName) })),
+    ),
+  ];
+  return asked
+    .filter(({ line }) => flag(line, 'isQuery'))
+    .map(({ line, field }, at) => ({
+      ...{ field, label: line.dbFieldTxt, view: line.fieldShowType },
       mode: line.queryMode === 'group' ? 'group' : line.queryMode === 'like' ? 'like' : 'single',
       hidden: at < firstInputs ? '0' : '1',
       ...{ dbType: line.dbType, dictCode: line.dictField, dictTable: line.dictTable, dictText: line.dictText },

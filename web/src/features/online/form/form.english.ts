@@ -112,6 +112,16 @@ export const onlineFormEnglish = {
   原表版本: 'Form version',
   视图版本: 'View version',
 
+  启用联合查询: 'Search by sub tables',
+  '当前表为附表，请在对应主表配置!': 'This is a sub table; set it on its main table',
+  '请注意：树表单不支持联合查询，配置无效!': 'A tree has no search by sub tables; the setting does nothing',
+  '请注意：单表不支持联合查询，配置无效!': 'A single table has no search by sub tables; the setting does nothing',
+  '请注意：erp风格不支持联合查询，配置无效!': 'The ERP theme has no search by sub tables; the setting does nothing',
+  '请注意：内嵌子表风格不支持联合查询，配置无效!':
+    'The nested theme has no search by sub tables; the setting does nothing',
+  ERP不支持联合查询功能: 'The ERP theme has no search by sub tables',
+  内嵌子表不支持联合查询功能: 'The nested theme has no search by sub tables',
+
   // Controls.
   文本框: 'Text',
   下拉框: 'Select',
