@@ -74,6 +74,12 @@ export const formMessages: Readonly<Record<string, string>> = {
   不同步数据库的字段不能查询: 'A field that is not stored cannot be searched',
   必须有主键字段id: 'The key field id is missing',
   '外键只允许配置一个!': 'Only one foreign key is allowed',
+  '请填写联动组件的配置：{"table":"","txt":"","key":"","linkField":"","idField":"","pidField":"","condition":""}':
+    'Enter the configuration of the chain: {"table":"","txt":"","key":"","linkField":"","idField":"","pidField":"","condition":""}',
+  '联动的字段{0}须是String，控件为文本框或联动组件':
+    'The field {0} of the chain is a String, as a text or a chained select',
+  '字段{0}已在另一个联动组件中': 'The field {0} is in another chain already',
+  '联动组件的条件无法识别：{0}': 'The condition of the chain is not understood: {0}',
   请填写关联的表单的表名: 'Enter the table of the form that it links to',
   '控件默认值只能是固定的值、变量（如#{date}），或单独一个填值规则（如${rule_code}）':
     'A default is a fixed value, a variable such as #{date}, or one fill rule by itself such as ${rule_code}',

@@ -21,7 +21,19 @@ export type ReferenceField = {
   /** Which records may be named, of those that one may choose from (`ref`). */
   same?: readonly string[];
   where?: Readonly<Record<string, string>>;
+  chain?: Chain;
 } & FieldOptions;
+
+/** One of several fields that stand for the levels of a tree: its row is below the one that `above` names. */
+export interface Chain {
+  /** Field of the level above; null for the first. */
+  above: string | null;
+  /** Published columns with the key of a row, and of the row above it. */
+  id: string;
+  pid: string;
+  /** Fields of the levels below: they are emptied when this one changes. */
+  after: readonly string[];
+}
 
 /** What `ref` reads of the register that it points to. */
 export interface RefTarget {

@@ -24,6 +24,7 @@ import type { FormField } from './compile.ts';
 import type { ControlName } from './controls.ts';
 import { fillRuleOf, hasVariable, isRefused } from './defaults.ts';
 import { expressionOf } from './expression.ts';
+import { chainField, chainPlaces } from './link-down.ts';
 import { isNamedRule, patternNames } from './rule-names.ts';
 import { formSchema } from './schema.ts';
 
@@ -100,6 +101,11 @@ export function fieldOf(line: FormField): Field {
         destFields: dictText ?? '',
         multiple: extra.popupMulti === true,
       });
+    case 'link_down': {
+      // The following fields of a chain get theirs from its first one (`recordFields`).
+      const place = chainPlaces([line]).get(line.dbFieldName);
+      return place ? chainField(place, options) : plain(line, options);
+    }
     default:
       return plain(line, options);
   }
@@ -147,7 +153,8 @@ function typed(line: FormField) {
   };
 }
 
-function optionsOf(line: FormField): FieldOptions {
+/** What every kind of field takes from a line. */
+export function optionsOf(line: FormField): FieldOptions {
   const shownInForm = line.isShowForm === 1;
   const initial = literal(line);
   const whenEmpty = databaseDefault(line);

@@ -7,8 +7,9 @@ import { buttonActions, buttonNames, type FormButton } from '../enhance/buttons.
 import type { FormSteps } from '../enhance/steps.ts';
 import { type CompiledRules, compileRules } from '../rules/compile-rules.ts';
 import type { StoredRule } from '../rules/rules.ts';
-import { fieldOf } from './compile-field.ts';
+import { fieldOf, optionsOf } from './compile-field.ts';
 import { formComponent } from './component.ts';
+import { chainField, chainPlaces } from './link-down.ts';
 import { systemColumns } from './names.ts';
 import { formPermission } from './permission.ts';
 import { type FieldLine, type IndexLine, tableTypes } from './problems.ts';
@@ -181,11 +182,13 @@ const withoutAsking = (fields: Fields, computed: CompiledRules['computed']): Fie
 
 /** What a record or a line holds besides what every one has. */
 function recordFields(fields: readonly FormField[], without = ''): Fields {
+  const places = chainPlaces(fields);
   return Object.fromEntries(
     fields.flatMap((line) => {
       if (line.dbIsPersist === 0 || line.dbType === 'Blob' || line.dbFieldName === without) return [];
       if (systemColumns.includes(line.dbFieldName)) return [];
-      return [[line.dbFieldName, fieldOf(line)] as const];
+      const place = places.get(line.dbFieldName);
+      return [[line.dbFieldName, place ? chainField(place, optionsOf(line)) : fieldOf(line)] as const];
     }),
   );
 }

@@ -42,7 +42,7 @@ export const controls = {
   sel_search: { label: '下拉搜索框' },
   cat_tree: { label: '分类字典树' },
   sel_tree: { label: '自定义树控件', refused: true },
-  link_down: { label: '联动组件', notInSub: true, refused: true },
+  link_down: { label: '联动组件', notInSub: true },
 } as const satisfies Readonly<Record<string, Control>>;
 
 export type ControlName = keyof typeof controls;

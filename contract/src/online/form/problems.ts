@@ -4,6 +4,7 @@ import { isColumnType, mostCharacters, mostDigits } from './column-types.ts';
 import { controlOf, isControl, typesOf } from './controls.ts';
 import { isRefused } from './defaults.ts';
 import { isReadable } from './expression.ts';
+import { chainPlaces, readLinkDown } from './link-down.ts';
 import { columnNameProblem, namePattern, systemColumns, tableNameProblem } from './names.ts';
 import { isNamedRule } from './rule-names.ts';
 
@@ -169,11 +170,35 @@ function fieldProblems({ head, fields }: Definition): Problem[] {
     if (rule !== '' && !isNamedRule(rule) && !isReadable(rule)) add('fieldValidType', '验证规则不是有效的正则表达式');
     if (line.dbIsPersist === 0 && line.isQuery === 1) add('isQuery', '不同步数据库的字段不能查询');
   }
-  found.push(...foreignKeyProblems(fields));
+  found.push(...chainProblems(fields), ...foreignKeyProblems(fields));
   if (!fields.some(({ dbFieldName, dbIsKey }) => dbFieldName === 'id' && dbIsKey === 1))
     found.push({ place: 'head', field: 'fields', message: '必须有主键字段id' });
   if (fields.filter(({ mainTable, mainField }) => mainTable || mainField).length > 1)
     found.push({ place: 'head', field: 'fields', message: '外键只允许配置一个!' });
+  return found;
+}
+
+/** A chain says where its values come from and names fields that follow, each in one chain. */
+function chainProblems(fields: readonly FieldLine[]): Problem[] {
+  const found: Problem[] = [];
+  const places = chainPlaces(fields);
+  for (const [row, line] of fields.entries()) {
+    if (line.fieldShowType !== 'link_down') continue;
+    const at = (message: string) => found.push({ place: 'fields', row, field: 'dictTable', message });
+    const config = readLinkDown(line.dictTable);
+    if (!config && !(places.has(line.dbFieldName) && !line.dictTable))
+      at(
+        '请填写联动组件的配置：{"table":"","txt":"","key":"","linkField":"","idField":"","pidField":"","condition":""}',
+      );
+    for (const name of config?.linkField ?? []) {
+      const next = fields.find(({ dbFieldName }) => dbFieldName === name);
+      if (!next) at(`没有字段 ${name}`);
+      else if (!['text', 'link_down'].includes(next.fieldShowType) || next.dbType !== 'string')
+        at(`联动的字段${name}须是String，控件为文本框或联动组件`);
+      else if (places.get(name)?.names[0] !== line.dbFieldName || name === line.dbFieldName)
+        at(`字段${name}已在另一个联动组件中`);
+    }
+  }
   return found;
 }
 

@@ -162,7 +162,8 @@ export function makeDictTexts({
     if (!dictionary) return Promise.resolve(new Map());
     const scope = scopeOf(dictionary.resource, actor);
     // Before what is kept for others is looked at.
-    if (!mayReadColumns(dictionary, scope)) return Promise.resolve(new Map());
+    if (!mayReadColumns(dictionary, scope) || !published.isNamedFor(dictionary.resource, actor))
+      return Promise.resolve(new Map());
     const read = (wanted: readonly string[]) => readReferenced(db, dictionary, scope, wanted, 'value');
     if (!isOpen(scope)) return read(values);
     return cachedTexts(db, `table:${dictionary.resource.table}:${code}:${actor.tenantId}`, values, read);
@@ -238,7 +239,7 @@ export function makeDictTexts({
           const dictionary = dictionaryOf(source.dictionary);
           if (!dictionary) return new Map();
           const scope = scopeOf(dictionary.resource, actor);
-          if (!mayReadColumns(dictionary, scope)) return new Map();
+          if (!mayReadColumns(dictionary, scope) || !published.isNamedFor(dictionary.resource, actor)) return new Map();
           return swap(await readReferenced(db, dictionary, scope, texts, 'text'));
         }
       }

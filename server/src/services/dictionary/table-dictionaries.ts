@@ -17,6 +17,7 @@ type Choosable = (actor: Actor, alias: string) => RawBuilder<boolean> | undefine
 interface PublishedTable {
   resource: Resource;
   rows?: Choosable;
+  namesFor?: (actor: Actor) => boolean;
   /** Database column -> wire name, the published ones only. */
   columns: ReadonlyMap<string, string>;
   /** Those and the ones that are compared only. */
@@ -45,7 +46,9 @@ export interface Published {
    * Publishes what a resource says of its `choices`, for table dictionaries, duplicate checks and tree selects; reads
    * pass the resource's gate.
    */
-  publish(resource: Resource, rows?: Choosable): void;
+  publish(resource: Resource, rows?: Choosable, namesFor?: (actor: Actor) => boolean): void;
+  /** Whether the rows of a published table are named to somebody at all, where others only store their keys. */
+  isNamedFor(resource: Resource, actor: Actor): boolean;
   /** The table can no longer be named. */
   withdraw(table: string): void;
   /** Publishes a column of a table that all tenants share for duplicate checks alone: nobody reads it by its name. */
@@ -123,10 +126,12 @@ export function makePublished(): Published {
   }
 
   return {
-    publish(resource, rows) {
+    publish(resource, rows, namesFor) {
       const table = publishedBy(resource);
-      if (table) tables.set(resource.table, { ...table, ...(rows ? { rows } : {}) });
+      if (table)
+        tables.set(resource.table, { ...table, ...(rows ? { rows } : {}), ...(namesFor ? { namesFor } : {}) });
     },
+    isNamedFor: ({ table }, actor) => tables.get(table)?.namesFor?.(actor) ?? true,
     withdraw: (table) => void tables.delete(table),
     forCheck: (table, column, right) => void checked.set(`${table}.${column}`, { table, column, right }),
     refer: (code) => void referenced.add(code.split(',')[0] ?? ''),

@@ -1,7 +1,10 @@
 import { type FormField, physicalTable } from '@dossier/contract/online/form/compile.ts';
 import { fieldOf } from '@dossier/contract/online/form/compile-field.ts';
+import { readLinkDown } from '@dossier/contract/online/form/link-down.ts';
 import { systemColumns } from '@dossier/contract/online/form/names.ts';
 import { formSchema } from '@dossier/contract/online/form/schema.ts';
+import { fieldsOf } from '@dossier/rules/condition.ts';
+import { parseOrderedWhere } from '@dossier/rules/where.ts';
 import { sql } from 'kysely';
 import { AppError, invalid, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
@@ -44,6 +47,7 @@ async function problemOf(
   // What is no field of a definition was refused before.
   const field = fieldOf(line as unknown as FormField);
   if (field.type !== 'reference') return undefined;
+  if (field.chain) return chainProblem({ app, tx }, { tableName, fields }, line);
   const [table = '', text = '', value = ''] = field.dictionary.split(',').map((part) => part.trim().toLowerCase());
   const own = table.startsWith(`${formSchema}.`) ? table.slice(formSchema.length + 1) : undefined;
   if (own === undefined) {
@@ -63,6 +67,40 @@ async function problemOf(
   ] as const)
     if (!columns.has(column)) return { at, message: `表${table}没有可以引用的字段 ${column}` };
   return undefined;
+}
+
+/** A chain chooses from a table that is there, by columns that may be read, with a condition over such columns. */
+async function chainProblem(
+  { app, tx }: { app: App; tx: Tx },
+  { tableName, fields }: Linking,
+  line: Line,
+): Promise<{ at: 'dictTable'; message: string } | undefined> {
+  const config = readLinkDown(String(line.dictTable ?? ''));
+  if (!config) return undefined;
+  const at = (message: string) => ({ at: 'dictTable' as const, message });
+  let asked: string[];
+  try {
+    asked = config.condition ? fieldsOf(parseOrderedWhere(config.condition).where) : [];
+  } catch (error) {
+    return at(`联动组件的条件无法识别：${error instanceof Error ? error.message : ''}`);
+  }
+  const table = config.table.toLowerCase();
+  const own = table.startsWith(`${formSchema}.`) ? table.slice(formSchema.length + 1) : undefined;
+  const read = [config.txt, config.key, config.idField, config.pidField];
+  if (own === undefined) {
+    try {
+      for (const column of read) app.published.field(table, column);
+      for (const column of asked) if (column !== 'del_flag') app.published.comparable(table, column);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return at(`没有可以引用的表或字段：${[table, ...read, ...asked].join(',').slice(0, 100)}`);
+    }
+  }
+  const columns = own === physicalTable(tableName) ? columnsOf(fields) : await columnsOfForm(tx, own);
+  if (!columns) return at(`没有可以引用的表 ${table}`);
+  const missing = [...read, ...asked].find((column) => !columns.has(column));
+  return missing === undefined ? undefined : at(`表${table}没有可以引用的字段 ${missing}`);
 }
 
 /** Columns that others may choose by: the key, and what people fill in. */
@@ -90,12 +128,15 @@ async function linksTo(tx: Tx, id: string, tableName: string): Promise<{ form: s
     select h.table_name as form, f.field_show_type as "fieldShowType", f.dict_table as "dictTable", f.dict_field as "dictField",
       f.dict_text as "dictText", f.db_type as "dbType", f.db_field_name as "dbFieldName"
     from onl_cgform_field f join onl_cgform_head h on h.id = f.cgform_head_id
-    where h.id <> ${id} and h.physic_id is distinct from ${id} and lower(f.dict_table) in (${tableName}, ${`${formSchema}.${tableName}`})
+    where h.id <> ${id} and h.physic_id is distinct from ${id} and (
+      lower(f.dict_table) in (${tableName}, ${`${formSchema}.${tableName}`})
+      or f.field_show_type = 'link_down' and strpos(lower(f.dict_table), ${`${formSchema}.${tableName}`}) > 0)
     order by 1, f.id`.execute(tx);
   return rows.flatMap((line) => {
     const field = fieldOf(line);
     if (field.type !== 'reference') return [];
-    const [table = '', ...columns] = field.dictionary.split(',').map((part) => part.trim().toLowerCase());
+    const [table = '', ...named] = field.dictionary.split(',').map((part) => part.trim().toLowerCase());
+    const columns = [...named, ...(field.chain ? [field.chain.id, field.chain.pid] : [])];
     return table === `${formSchema}.${tableName}` ? [{ form: line.form, columns }] : [];
   });
 }

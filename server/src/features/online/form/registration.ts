@@ -1,6 +1,7 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { type FormRelease, physicalTable, recordsPath } from '@dossier/contract/online/form/compile.ts';
 import { sql } from 'kysely';
+import { type Actor, systemActor } from '#access/actor.ts';
 import { refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import { withPartFilter } from '#engine/parts/part-filter.ts';
@@ -26,15 +27,24 @@ export function registerForm(app: App, { resource, release }: RunningForm): Hook
     // Of a form and its views the form itself is chosen from.
     const { tableName } = release.head;
     if (physicalTable(tableName) === tableName)
-      // Dictionaries of written registers name records to everybody; those of forms to whoever may read the form.
-      app.published.publish(resource, (actor) =>
-        allowedOperations(actor, tableName).includes('list') ? undefined : sql<boolean>`false`,
+      // Dictionaries of written registers name records to everybody; those of forms to whoever may read the form. A key may be
+      // guessed where it is no id, so nobody else learns its name either.
+      app.published.publish(
+        resource,
+        (actor) => (isReader(actor, tableName) ? undefined : sql<boolean>`false`),
+        (actor) => isReader(actor, tableName),
       );
     for (const field of Object.values(resource.fields))
       if (field.type === 'reference') app.published.refer(field.dictionary);
   }
   return app.resources.hooksOf(resource);
 }
+
+/** Whoever may read the records of a form; the server itself may. */
+const isReader = (actor: Actor, tableName: string): boolean =>
+  actor.unbounded === true ||
+  actor.userId === systemActor.userId ||
+  allowedOperations(actor, tableName).includes('list');
 
 /** The steps of every form: buttons that are kept from a person are refused; those of a tree besides. */
 function hooksOf(resource: Resource, release: FormRelease): Hooks {

@@ -2,6 +2,7 @@ import { filterNameOfLine } from '@dossier/contract/core/line-fields.ts';
 import { activeButtons } from '@dossier/contract/online/enhance/buttons.ts';
 import type { FormField, FormRelease } from '@dossier/contract/online/form/compile.ts';
 import { extended } from '@dossier/contract/online/form/compile-field.ts';
+import { readLinkDown } from '@dossier/contract/online/form/link-down.ts';
 import { isNamedRule } from '@dossier/contract/online/form/rule-names.ts';
 import { isJoined } from '@dossier/contract/online/form/settings.ts';
 import type { Db } from '#db/database.ts';
@@ -130,11 +131,17 @@ const requiredOf = (fields: readonly FormField[]): string[] =>
 async function propertiesOf(db: Db, dictTexts: DictTexts, fields: readonly FormField[]): Promise<Anything> {
   const properties: Anything = {};
   for (const [order, line] of fields.entries())
-    if (flag(line, 'isShowForm')) properties[line.dbFieldName] = await propertyOf(db, dictTexts, line, order);
+    if (flag(line, 'isShowForm'))
+      properties[line.dbFieldName] = await propertyOf(db, dictTexts, line, { order, fields });
   return properties;
 }
 
-async function propertyOf(db: Db, dictTexts: DictTexts, line: FormField, order: number): Promise<Anything> {
+async function propertyOf(
+  db: Db,
+  dictTexts: DictTexts,
+  line: FormField,
+  { order, fields }: { order: number; fields: readonly FormField[] },
+): Promise<Anything> {
   const type = line.dbType === 'int' || line.dbType === 'long' ? 'integer' : isDecimal(line) ? 'number' : 'string';
   const rule = line.fieldValidType;
   const message = extended(line).validateError;
@@ -149,9 +156,20 @@ async function propertyOf(db: Db, dictTexts: DictTexts, line: FormField, order: 
     ...(line.fieldShowType === 'popup'
       ? { code: line.dictTable, orgFields: line.dictField, destFields: line.dictText }
       : { dictCode: line.dictField, dictTable: line.dictTable, dictText: line.dictText }),
+    ...(line.fieldShowType === 'link_down' && readLinkDown(line.dictTable) ? chainAnswer(line, fields) : {}),
     ...(line.fieldShowType === 'cat_tree' ? { pcode: line.dictField } : {}),
     fieldExtendJson: line.fieldExtendJson,
   };
+}
+
+/** A chain with the fields that follow. */
+function chainAnswer({ dictTable }: FormField, fields: readonly FormField[]): Anything {
+  const config = readLinkDown(dictTable);
+  const others = (config?.linkField ?? []).flatMap((name) => {
+    const at = fields.findIndex(({ dbFieldName }) => dbFieldName === name);
+    return at < 0 ? [] : [{ field: name, title: fields[at]?.dbFieldTxt, order: at }];
+  });
+  return { config: { ...config, linkField: config?.linkField.join(',') }, others };
 }
 
 const isDecimal = ({ dbType }: FormField): boolean => dbType === 'double' || dbType === 'BigDecimal';
@@ -161,7 +179,7 @@ async function lineColumns(db: Db, dictTexts: DictTexts, fields: readonly FormFi
   const columns: Anything[] = [];
   for (const [order, line] of fields.entries()) {
     if (!flag(line, 'isShowForm')) continue;
-    const { view, enum: options, ...rest } = await propertyOf(db, dictTexts, line, order);
+    const { view, enum: options, ...rest } = await propertyOf(db, dictTexts, line, { order, fields });
     columns.push({ ...rest, key: line.dbFieldName, type: view, ...(options ? { options } : {}) });
   }
   return columns;

@@ -142,6 +142,7 @@ export const onlineFormEnglish = {
   下拉多选框: 'Select several',
   下拉搜索框: 'Select by search',
   分类字典树: 'Category tree',
+  联动组件: 'Chained selects',
   配置地址: 'Address and menu',
   '菜单链接[{0}]': 'Menu link of {0}',
   数据列表地址: 'Address of the list',
