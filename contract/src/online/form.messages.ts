@@ -76,6 +76,11 @@ export const formMessages: Readonly<Record<string, string>> = {
   '外键只允许配置一个!': 'Only one foreign key is allowed',
   '请填写联动组件的配置：{"table":"","txt":"","key":"","linkField":"","idField":"","pidField":"","condition":""}':
     'Enter the configuration of the chain: {"table":"","txt":"","key":"","linkField":"","idField":"","pidField":"","condition":""}',
+  '请依次填写自定义树的值、父级、文本、是否有子节点字段，如id,pid,name,has_child':
+    'Enter the columns of the tree: value, parent, text, has children, such as id,pid,name,has_child',
+  他表字段须填写本表单的关联记录字段: 'Enter the field of this form that links to the record',
+  请填写他表字段显示的字段: 'Enter the field of the linked form that is shown',
+  '他表字段不是数据库的字段，不能同步数据库': 'A field of a linked record is no column of the database',
   '联动的字段{0}须是String，控件为文本框或联动组件':
     'The field {0} of the chain is a String, as a text or a chained select',
   '字段{0}已在另一个联动组件中': 'The field {0} is in another chain already',

@@ -12,6 +12,8 @@ export type ReferenceField = {
   excelText?: string;
   /** Published column with the key of the row above: the rows are a tree, and forms choose from it as one. */
   parent?: string;
+  /** What the topmost rows have for the row above. @default nothing */
+  root?: string;
   /** The register whose record it names (`ref`), and the field of that whose value is stored. */
   target?: () => RefTarget;
   by?: string;

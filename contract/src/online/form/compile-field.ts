@@ -101,6 +101,16 @@ export function fieldOf(line: FormField): Field {
         destFields: dictText ?? '',
         multiple: extra.popupMulti === true,
       });
+    case 'link_table_field': {
+      const { search: _, ...shown } = options;
+      const linked = { by: dictTable ?? '', field: dictText ?? '' };
+      return text({ ...shown, linked, readOnly: true, required: false, sortable: false, queryable: false });
+    }
+    case 'sel_tree': {
+      const [value = 'id', parent = 'pid', shown = 'name'] = (dictText ?? '').split(',').map((name) => name.trim());
+      const dictionary = `${dictTable ?? ''},${shown},${value}` as const;
+      return reference({ ...options, dictionary, parent, root: dictField ?? '' });
+    }
     case 'link_down': {
       // The following fields of a chain get theirs from its first one (`recordFields`).
       const place = chainPlaces([line]).get(line.dbFieldName);

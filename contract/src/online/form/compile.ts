@@ -23,7 +23,6 @@ export interface FormField extends FieldLine {
   sortFlag: string | null;
   isReadOnly: number;
   dictField: string | null;
-  dictText: string | null;
   fieldExtendJson: string | null;
   fieldMustInput: string | null;
 }
@@ -97,7 +96,7 @@ export function compileForm({ head, fields, subs, buttons, rules }: FormRelease)
     fields: withoutAsking(own, ruled.computed),
     ...ruled,
     // Other forms choose from its records.
-    choices: { fields: ['id', ...Object.keys(own)], ...tree },
+    choices: { fields: ['id', ...Object.keys(own).filter((name) => !own[name]?.linked)], ...tree },
     parts: Object.fromEntries(subs.map((sub) => [sub.head.tableName, partOf(sub)])),
     joined: isJoined(head),
     ...(tree ? { tree } : {}),
@@ -185,7 +184,8 @@ function recordFields(fields: readonly FormField[], without = ''): Fields {
   const places = chainPlaces(fields);
   return Object.fromEntries(
     fields.flatMap((line) => {
-      if (line.dbIsPersist === 0 || line.dbType === 'Blob' || line.dbFieldName === without) return [];
+      const isShown = line.dbIsPersist !== 0 || line.fieldShowType === 'link_table_field';
+      if (!isShown || line.dbType === 'Blob' || line.dbFieldName === without) return [];
       if (systemColumns.includes(line.dbFieldName)) return [];
       const place = places.get(line.dbFieldName);
       return [[line.dbFieldName, place ? chainField(place, optionsOf(line)) : fieldOf(line)] as const];

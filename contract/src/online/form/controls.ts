@@ -34,14 +34,14 @@ export const controls = {
   sel_user: { label: '用户选择' },
   sel_depart: { label: '部门选择' },
   link_table: { label: '关联记录' },
-  link_table_field: { label: '他表字段', types: [...texts, ...numbers, 'Date', 'Datetime'], refused: true },
+  link_table_field: { label: '他表字段', types: [...texts, ...numbers, 'Date', 'Datetime'], notInSub: true },
   pca: { label: '省市区组件' },
   popup: { label: 'Popup弹框' },
   popup_dict: { label: 'Popup字典', notInSub: true, refused: true },
   list_multi: { label: '下拉多选框' },
   sel_search: { label: '下拉搜索框' },
   cat_tree: { label: '分类字典树' },
-  sel_tree: { label: '自定义树控件', refused: true },
+  sel_tree: { label: '自定义树控件' },
   link_down: { label: '联动组件', notInSub: true },
 } as const satisfies Readonly<Record<string, Control>>;
 

@@ -28,6 +28,7 @@ export interface FieldLine {
   mainField: string | null;
   fieldValidType: string | null;
   dictTable: string | null;
+  dictText: string | null;
   fieldDefaultValue: string | null;
 }
 
@@ -114,6 +115,7 @@ function fieldLine(line: Line): FieldLine {
     mainField: textOrNull(line.mainField),
     fieldValidType: textOrNull(line.fieldValidType),
     dictTable: textOrNull(line.dictTable),
+    dictText: textOrNull(line.dictText),
   };
 }
 
@@ -170,7 +172,7 @@ function fieldProblems({ head, fields }: Definition): Problem[] {
     if (rule !== '' && !isNamedRule(rule) && !isReadable(rule)) add('fieldValidType', '验证规则不是有效的正则表达式');
     if (line.dbIsPersist === 0 && line.isQuery === 1) add('isQuery', '不同步数据库的字段不能查询');
   }
-  found.push(...chainProblems(fields), ...foreignKeyProblems(fields));
+  found.push(...chainProblems(fields), ...linkedProblems(fields), ...foreignKeyProblems(fields));
   if (!fields.some(({ dbFieldName, dbIsKey }) => dbFieldName === 'id' && dbIsKey === 1))
     found.push({ place: 'head', field: 'fields', message: '必须有主键字段id' });
   if (fields.filter(({ mainTable, mainField }) => mainTable || mainField).length > 1)
@@ -200,6 +202,29 @@ function chainProblems(fields: readonly FieldLine[]): Problem[] {
     }
   }
   return found;
+}
+
+/** What is shown of a linked record names the field that links, and has no column; a tree says by what it is one. */
+function linkedProblems(fields: readonly FieldLine[]): Problem[] {
+  return fields.flatMap((line, row): Problem[] => {
+    const at = (field: string, message: string): Problem => ({ place: 'fields', row, field, message });
+    if (line.fieldShowType === 'sel_tree') {
+      const names = csvOf(line.dictText);
+      const isTree = names.length >= 3 && names.length <= 4 && names.every((name) => namePattern.test(name));
+      return isTree
+        ? []
+        : [at('dictText', '请依次填写自定义树的值、父级、文本、是否有子节点字段，如id,pid,name,has_child')];
+    }
+    if (line.fieldShowType !== 'link_table_field') return [];
+    const link = fields.find(({ dbFieldName }) => dbFieldName === line.dictTable);
+    return [
+      ...(link?.fieldShowType === 'link_table' && link.dbIsPersist !== 0
+        ? []
+        : [at('dictTable', '他表字段须填写本表单的关联记录字段')]),
+      ...(namePattern.test(line.dictText ?? '') ? [] : [at('dictText', '请填写他表字段显示的字段')]),
+      ...(line.dbIsPersist === 0 ? [] : [at('dbIsPersist', '他表字段不是数据库的字段，不能同步数据库')]),
+    ];
+  });
 }
 
 /** The key of the main record stands in it; anything else could not be saved with one. */

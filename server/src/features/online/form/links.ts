@@ -46,6 +46,7 @@ async function problemOf(
 ): Promise<{ at: (typeof settings)[number]; message: string } | undefined> {
   // What is no field of a definition was refused before.
   const field = fieldOf(line as unknown as FormField);
+  if (field.linked) return linkedProblem({ app, tx }, { tableName, fields }, field.linked);
   if (field.type !== 'reference') return undefined;
   if (field.chain) return chainProblem({ app, tx }, { tableName, fields }, line);
   const [table = '', text = '', value = ''] = field.dictionary.split(',').map((part) => part.trim().toLowerCase());
@@ -53,6 +54,7 @@ async function problemOf(
   if (own === undefined) {
     try {
       app.published.dictionary(field.dictionary);
+      if (field.parent) app.published.field(table, field.parent);
       return undefined;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -66,7 +68,22 @@ async function problemOf(
     ['dictField', value],
   ] as const)
     if (!columns.has(column)) return { at, message: `表${table}没有可以引用的字段 ${column}` };
+  if (field.parent && !columns.has(field.parent))
+    return { at: 'dictText', message: `表${table}没有可以引用的字段 ${field.parent}` };
   return undefined;
+}
+
+/** What is shown of a linked record is a field of the form that is linked. */
+async function linkedProblem(
+  { tx }: { app: App; tx: Tx },
+  { tableName, fields }: Linking,
+  { by, field }: { by: string; field: string },
+): Promise<{ at: 'dictText'; message: string } | undefined> {
+  const link = fields.find(({ dbFieldName }) => dbFieldName === by);
+  const table = String(link?.dictTable ?? '').toLowerCase();
+  const columns = table === physicalTable(tableName) ? columnsOf(fields) : await columnsOfForm(tx, table);
+  if (!columns || columns.has(field)) return undefined;
+  return { at: 'dictText', message: `表${formSchema}.${table}没有可以引用的字段 ${field}` };
 }
 
 /** A chain chooses from a table that is there, by columns that may be read, with a condition over such columns. */
@@ -130,13 +147,21 @@ async function linksTo(tx: Tx, id: string, tableName: string): Promise<{ form: s
     from onl_cgform_field f join onl_cgform_head h on h.id = f.cgform_head_id
     where h.id <> ${id} and h.physic_id is distinct from ${id} and (
       lower(f.dict_table) in (${tableName}, ${`${formSchema}.${tableName}`})
+      or f.field_show_type = 'link_table_field' and exists (
+        select from onl_cgform_field l where l.cgform_head_id = f.cgform_head_id and l.db_field_name = f.dict_table
+          and l.field_show_type = 'link_table' and lower(l.dict_table) = ${tableName})
       or f.field_show_type = 'link_down' and strpos(lower(f.dict_table), ${`${formSchema}.${tableName}`}) > 0)
     order by 1, f.id`.execute(tx);
   return rows.flatMap((line) => {
     const field = fieldOf(line);
+    if (field.linked) return [{ form: line.form, columns: [field.linked.field] }];
     if (field.type !== 'reference') return [];
     const [table = '', ...named] = field.dictionary.split(',').map((part) => part.trim().toLowerCase());
-    const columns = [...named, ...(field.chain ? [field.chain.id, field.chain.pid] : [])];
+    const columns = [
+      ...named,
+      ...(field.chain ? [field.chain.id, field.chain.pid] : []),
+      ...(field.parent ? [field.parent] : []),
+    ];
     return table === `${formSchema}.${tableName}` ? [{ form: line.form, columns }] : [];
   });
 }

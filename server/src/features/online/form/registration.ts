@@ -3,14 +3,16 @@ import { type FormRelease, physicalTable, recordsPath } from '@dossier/contract/
 import { sql } from 'kysely';
 import { type Actor, systemActor } from '#access/actor.ts';
 import { refuse } from '#core/errors.ts';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { withPartFilter } from '#engine/parts/part-filter.ts';
 import { namesFiles, registerRecordFiles } from '#engine/resource/files.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
+import type { Row } from '#engine/resource/read.ts';
 import type { App } from '#services/services.ts';
 import { assertMayAsk, withLineButtons } from '../authority/authority.public.ts';
 import { withSteps } from './enhance/step-hooks.ts';
 import { reachForm } from './in-use.ts';
+import { addLinkedValues } from './linked-values.ts';
 import { formsTopic, type RunningForm, runningForm, runningForms } from './release.ts';
 import { allowedOperations } from './rights.ts';
 
@@ -20,7 +22,7 @@ import { allowedOperations } from './rights.ts';
  */
 export function registerForm(app: App, { resource, release }: RunningForm): Hooks {
   if (app.resources.byPath(resource.path) !== resource) {
-    app.resources.replace(resource, withPartFilter(resource, hooksOf(resource, release)));
+    app.resources.replace(resource, withPartFilter(resource, hooksOf(app, resource, release)));
     app.prints.remove(resource.path);
     for (const print of Object.values(resource.prints)) app.prints.add(resource, print, {});
     if (namesFiles(resource)) registerRecordFiles(app, resource);
@@ -47,11 +49,17 @@ const isReader = (actor: Actor, tableName: string): boolean =>
   allowedOperations(actor, tableName).includes('list');
 
 /** The steps of every form: buttons that are kept from a person are refused; those of a tree besides. */
-function hooksOf(resource: Resource, release: FormRelease): Hooks {
+function hooksOf(app: App, resource: Resource, release: FormRelease): Hooks {
   const lines = withLineButtons(release.head.isTree === 'Y' ? treeHooks(resource) : {});
   const own = withSteps(lines, release, reachForm(registerForm));
   return {
     ...own,
+    ...(Object.values(resource.fields).some(({ linked }) => linked)
+      ? {
+          decorate: (db: Db, records: Row[], actor: Actor) =>
+            addLinkedValues(app, registerForm, { db, resource, actor }, records),
+        }
+      : {}),
     filter(query, actor) {
       assertMayAsk(resource, actor, query);
       return undefined;

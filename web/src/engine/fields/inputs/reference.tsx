@@ -17,7 +17,15 @@ export const referenceInput: InputKind<ReferenceField> = {
     const given = { ...control, multiple: field.multiple ?? false, value: textIn(value) };
     const dictionary = narrowed(field, row);
     if (field.parent === undefined) return <SearchSelect {...given} dictionary={dictionary} onChange={onChange} />;
-    return <DictTreeSelect {...given} dict={dictionary} pidField={field.parent} onChange={(next) => onChange(next)} />;
+    return (
+      <DictTreeSelect
+        {...given}
+        dict={dictionary}
+        pidField={field.parent}
+        pidValue={field.root ?? ''}
+        onChange={(next) => onChange(next)}
+      />
+    );
   },
   grid: (field, of = {}) => ({
     type: 'select-dict-search',

@@ -142,6 +142,8 @@ export const onlineFormEnglish = {
   下拉多选框: 'Select several',
   下拉搜索框: 'Select by search',
   分类字典树: 'Category tree',
+  他表字段: 'Field of a linked record',
+  自定义树控件: 'Tree of a table',
   联动组件: 'Chained selects',
   配置地址: 'Address and menu',
   '菜单链接[{0}]': 'Menu link of {0}',

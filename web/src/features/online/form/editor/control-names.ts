@@ -24,5 +24,7 @@ export const controlNames: Partial<Record<ControlName, Later>> = {
   list_multi: later('下拉多选框'),
   sel_search: later('下拉搜索框'),
   cat_tree: later('分类字典树'),
+  link_table_field: later('他表字段'),
+  sel_tree: later('自定义树控件'),
   link_down: later('联动组件'),
 };
