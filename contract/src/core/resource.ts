@@ -388,7 +388,9 @@ function changesMany({
 }
 
 function firstTextField(fields: Fields): string {
-  return Object.entries(fields).find(([, field]) => field.type === 'text' && !field.linked)?.[0] ?? 'id';
+  return (
+    Object.entries(fields).find(([, field]) => field.type === 'text' && !field.linked && !field.secret)?.[0] ?? 'id'
+  );
 }
 
 /**

@@ -78,6 +78,13 @@ export const formMessages: Readonly<Record<string, string>> = {
     'Enter the configuration of the chain: {"table":"","txt":"","key":"","linkField":"","idField":"","pidField":"","condition":""}',
   '请依次填写自定义树的值、父级、文本、是否有子节点字段，如id,pid,name,has_child':
     'Enter the columns of the tree: value, parent, text, has children, such as id,pid,name,has_child',
+  '密码字段须允许空值，不能查询、设默认值或唯一校验':
+    'A password may be empty in the database, and has no search, default or check of its being unique',
+  popup字典组件只允许填写一个字段: 'A popup dictionary has one field of each kind',
+  '请填写Popup字典的报表编码、值字段和文本字段':
+    'Enter the code of the report with its fields of the value and of the text',
+  '报表{0}没有字段 {1}': 'The report {0} has no field {1}',
+  '没有报表 {0}': 'There is no report {0}',
   他表字段须填写本表单的关联记录字段: 'Enter the field of this form that links to the record',
   请填写他表字段显示的字段: 'Enter the field of the linked form that is shown',
   '他表字段不是数据库的字段，不能同步数据库': 'A field of a linked record is no column of the database',

@@ -134,10 +134,14 @@ function askableLines(resource: Resource, actor: Actor): Columns {
 export const askedColumns = ({ columns, lines }: Pick<Scope, 'columns' | 'lines'>): Columns =>
   lines.size === 0 ? columns : new Map([...columns, ...lines]);
 
-/** Whether the actor may change a column of a record: he can read it, and no rule switches its control off for him. */
-export function mayChange({ resource, actor, columns }: Scope, name: string): boolean {
-  return columns.has(name) && !actor.frozenCodes.has(columnPermission(resource, name));
-}
+/** Whether a column of a new record is the actor's to set: they can read it, or nobody can. */
+export const maySet = ({ resource, actor, columns }: Scope, name: string): boolean =>
+  columns.has(name) ||
+  (resource.fields[name]?.secret === true && !actor.hiddenCodes.has(columnPermission(resource, name)));
+
+/** Whether the actor may change a column of a record: they may set it, and no rule switches its control off for them. */
+export const mayChange = (scope: Scope, name: string): boolean =>
+  maySet(scope, name) && !scope.actor.frozenCodes.has(columnPermission(scope.resource, name));
 
 /** The scope as SQL over the resource's table under `alias`: tenant, delete flag, rules. */
 export function scopeSql(scope: Scope, alias = 't', { deleted = false } = {}): RawBuilder<boolean> {

@@ -101,6 +101,17 @@ export function fieldOf(line: FormField): Field {
         destFields: dictText ?? '',
         multiple: extra.popupMulti === true,
       });
+    case 'password': {
+      const { label, required = false, form = true, readOnly = false } = options;
+      const hidden = { list: false, sortable: false, queryable: false, excel: false } as const;
+      return text({ ...{ label, required, form, readOnly }, ...hidden, ...typed(line), secret: true, max: 64 });
+    }
+    case 'popup_dict':
+      return reference({
+        ...options,
+        dictionary: `report.${dictTable ?? ''},${dictText ?? ''},${dictField ?? ''}`,
+        multiple: extra.popupMulti === true,
+      });
     case 'link_table_field': {
       const { search: _, ...shown } = options;
       const linked = { by: dictTable ?? '', field: dictText ?? '' };

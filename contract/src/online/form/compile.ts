@@ -22,7 +22,6 @@ export interface FormField extends FieldLine {
   dbFieldNameOld: string | null;
   sortFlag: string | null;
   isReadOnly: number;
-  dictField: string | null;
   fieldExtendJson: string | null;
   fieldMustInput: string | null;
 }
@@ -96,7 +95,10 @@ export function compileForm({ head, fields, subs, buttons, rules }: FormRelease)
     fields: withoutAsking(own, ruled.computed),
     ...ruled,
     // Other forms choose from its records.
-    choices: { fields: ['id', ...Object.keys(own).filter((name) => !own[name]?.linked)], ...tree },
+    choices: {
+      fields: ['id', ...Object.keys(own).filter((name) => !own[name]?.linked && !own[name]?.secret)],
+      ...tree,
+    },
     parts: Object.fromEntries(subs.map((sub) => [sub.head.tableName, partOf(sub)])),
     joined: isJoined(head),
     ...(tree ? { tree } : {}),

@@ -18,7 +18,7 @@ const coded = [...texts, 'int', 'long'] as const;
 
 export const controls = {
   text: { label: '文本框', types: [...texts, ...numbers] },
-  password: { label: '密码', notInSub: true, refused: true },
+  password: { label: '密码', notInSub: true },
   list: { label: '下拉框', types: coded },
   radio: { label: '单选框', types: coded },
   checkbox: { label: '多选框', notInSub: true },
@@ -37,7 +37,7 @@ export const controls = {
   link_table_field: { label: '他表字段', types: [...texts, ...numbers, 'Date', 'Datetime'], notInSub: true },
   pca: { label: '省市区组件' },
   popup: { label: 'Popup弹框' },
-  popup_dict: { label: 'Popup字典', notInSub: true, refused: true },
+  popup_dict: { label: 'Popup字典', notInSub: true },
   list_multi: { label: '下拉多选框' },
   sel_search: { label: '下拉搜索框' },
   cat_tree: { label: '分类字典树' },

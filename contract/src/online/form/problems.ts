@@ -28,6 +28,7 @@ export interface FieldLine {
   mainField: string | null;
   fieldValidType: string | null;
   dictTable: string | null;
+  dictField: string | null;
   dictText: string | null;
   fieldDefaultValue: string | null;
 }
@@ -115,6 +116,7 @@ function fieldLine(line: Line): FieldLine {
     mainField: textOrNull(line.mainField),
     fieldValidType: textOrNull(line.fieldValidType),
     dictTable: textOrNull(line.dictTable),
+    dictField: textOrNull(line.dictField),
     dictText: textOrNull(line.dictText),
   };
 }
@@ -214,6 +216,18 @@ function linkedProblems(fields: readonly FieldLine[]): Problem[] {
       return isTree
         ? []
         : [at('dictText', '请依次填写自定义树的值、父级、文本、是否有子节点字段，如id,pid,name,has_child')];
+    }
+    if (line.fieldShowType === 'password') {
+      const { isQuery, dbIsNull, fieldValidType, fieldDefaultValue } = line;
+      const isPlain = isQuery !== 1 && dbIsNull === 1 && fieldValidType !== 'only' && !fieldDefaultValue;
+      return isPlain ? [] : [at('fieldShowType', '密码字段须允许空值，不能查询、设默认值或唯一校验')];
+    }
+    if (line.fieldShowType === 'popup_dict') {
+      if (/[,，]/.test(`${line.dictField ?? ''}${line.dictText ?? ''}`))
+        return [at('dictText', 'popup字典组件只允许填写一个字段')];
+      return line.dictTable && line.dictField && line.dictText
+        ? []
+        : [at('dictTable', '请填写Popup字典的报表编码、值字段和文本字段')];
     }
     if (line.fieldShowType !== 'link_table_field') return [];
     const link = fields.find(({ dbFieldName }) => dbFieldName === line.dictTable);

@@ -95,7 +95,7 @@ function build(resource: Resource): Columns {
   const key = Object.values(resource.fields).find((field) => field.column === 'id');
   fixed('id', key ? storageOf(key) : 'text');
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (isLive(resource.computed, name) || field.linked) continue;
+    if (isLive(resource.computed, name) || field.linked || field.secret) continue;
     columns.set(name, columnOf(name, field.column ?? snake(name), field));
   }
   fixed('createBy', 'text');

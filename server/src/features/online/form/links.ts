@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { AppError, invalid, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { App } from '#services/services.ts';
+import { columnsOfReport } from '../report/report.public.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 interface Linking {
@@ -48,6 +49,7 @@ async function problemOf(
   const field = fieldOf(line as unknown as FormField);
   if (field.linked) return linkedProblem({ app, tx }, { tableName, fields }, field.linked);
   if (field.type !== 'reference') return undefined;
+  if (line.fieldShowType === 'popup_dict') return reportProblem(tx, line);
   if (field.chain) return chainProblem({ app, tx }, { tableName, fields }, line);
   const [table = '', text = '', value = ''] = field.dictionary.split(',').map((part) => part.trim().toLowerCase());
   const own = table.startsWith(`${formSchema}.`) ? table.slice(formSchema.length + 1) : undefined;
@@ -70,6 +72,20 @@ async function problemOf(
     if (!columns.has(column)) return { at, message: `表${table}没有可以引用的字段 ${column}` };
   if (field.parent && !columns.has(field.parent))
     return { at: 'dictText', message: `表${table}没有可以引用的字段 ${field.parent}` };
+  return undefined;
+}
+
+/** A report that is there, with these columns. Who may read it is asked of each reader. */
+async function reportProblem(
+  tx: Tx,
+  line: Line,
+): Promise<{ at: (typeof settings)[number]; message: string } | undefined> {
+  const code = String(line.dictTable ?? '');
+  const columns = await columnsOfReport(tx, code);
+  if (!columns) return { at: 'dictTable', message: `没有报表 ${code}` };
+  for (const at of ['dictField', 'dictText'] as const)
+    if (!columns.includes(String(line[at] ?? '')))
+      return { at, message: `报表${code}没有字段 ${String(line[at] ?? '')}` };
   return undefined;
 }
 
@@ -126,13 +142,15 @@ const columnsOf = (fields: readonly Line[]): ReadonlySet<string> =>
     'id',
     ...fields
       .filter(({ dbIsPersist, dbType }) => dbIsPersist !== 0 && dbType !== 'Blob')
+      .filter(({ fieldShowType }) => fieldShowType !== 'password')
       .map(({ dbFieldName }) => String(dbFieldName))
       .filter((name) => !systemColumns.includes(name)),
   ]);
 
 async function columnsOfForm(tx: Tx, table: string): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await sql<Line>`
-    select f.db_field_name as "dbFieldName", f.db_is_persist as "dbIsPersist", f.db_type as "dbType"
+    select f.db_field_name as "dbFieldName", f.db_is_persist as "dbIsPersist", f.db_type as "dbType",
+      f.field_show_type as "fieldShowType"
     from onl_cgform_head h join onl_cgform_field f on f.cgform_head_id = h.id where h.table_name = ${table}`.execute(
     tx,
   );

@@ -15,6 +15,7 @@ import { reachForm } from './in-use.ts';
 import { addLinkedValues } from './linked-values.ts';
 import { formsTopic, type RunningForm, runningForm, runningForms } from './release.ts';
 import { allowedOperations } from './rights.ts';
+import { withSecrets } from './secrets.ts';
 
 /**
  * Makes the newest form known to whatever works with registers by their path, their table or a dictionary of it.
@@ -50,7 +51,7 @@ const isReader = (actor: Actor, tableName: string): boolean =>
 
 /** The steps of every form: buttons that are kept from a person are refused; those of a tree besides. */
 function hooksOf(app: App, resource: Resource, release: FormRelease): Hooks {
-  const lines = withLineButtons(release.head.isTree === 'Y' ? treeHooks(resource) : {});
+  const lines = withLineButtons(withSecrets(resource, release.head.isTree === 'Y' ? treeHooks(resource) : {}));
   const own = withSteps(lines, release, reachForm(registerForm));
   return {
     ...own,

@@ -31,7 +31,7 @@ export async function columnsAnswer(
   dictTexts: DictTexts,
   { head, fields, buttons }: FormRelease,
 ): Promise<Anything> {
-  const shown = fields.filter((line) => flag(line, 'isShowList'));
+  const shown = fields.filter((line) => flag(line, 'isShowList') && line.fieldShowType !== 'password');
   const dictOptions: Anything = {};
   for (const line of shown.filter(hasCode)) dictOptions[line.dbFieldName] = await optionsOf(db, dictTexts, line);
   return {

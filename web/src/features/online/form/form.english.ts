@@ -142,6 +142,7 @@ export const onlineFormEnglish = {
   下拉多选框: 'Select several',
   下拉搜索框: 'Select by search',
   分类字典树: 'Category tree',
+  Popup字典: 'Popup dictionary',
   他表字段: 'Field of a linked record',
   自定义树控件: 'Tree of a table',
   联动组件: 'Chained selects',
