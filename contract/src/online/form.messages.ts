@@ -68,7 +68,6 @@ export const formMessages: Readonly<Record<string, string>> = {
   '树必须有字段 {0}': 'A tree needs the field {0}',
   请选择字段类型: 'Choose the type',
   请选择控件类型: 'Choose the control',
-  '尚不支持控件“{0}”': 'The control “{0}” is not supported yet',
   '控件“{0}”不能用于字段类型{1}': 'The control “{0}” does not fit the type {1}',
   '附表不支持控件“{0}”': 'Sub tables do not have the control “{0}”',
   不同步数据库的字段不能查询: 'A field that is not stored cannot be searched',

@@ -7,8 +7,6 @@ export interface Control {
   types?: readonly ColumnType[];
   /** Not in the lines of a sub table. */
   notInSub?: true;
-  /** Read from definitions of other installations, and refused by its name until the engine has it. */
-  refused?: true;
 }
 
 const texts = ['string', 'Text', 'LongText'] as const;

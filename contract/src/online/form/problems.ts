@@ -160,8 +160,6 @@ function fieldProblems({ head, fields }: Definition): Problem[] {
     found.push(...sizeProblems(line, row));
     if (systemColumns.includes(line.dbFieldName)) continue;
     if (!isControl(line.fieldShowType)) add('fieldShowType', '请选择控件类型');
-    else if (controlOf(line.fieldShowType).refused)
-      add('fieldShowType', `尚不支持控件“${controlOf(line.fieldShowType).label}”`);
     else if (line.dbType !== 'Blob' && !typesOf(line.fieldShowType).includes(line.dbType))
       add('fieldShowType', `控件“${controlOf(line.fieldShowType).label}”不能用于字段类型${line.dbType}`);
     else if (head.tableType === tableTypes.sub && controlOf(line.fieldShowType).notInSub)
