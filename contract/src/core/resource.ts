@@ -317,8 +317,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     order: input.order ?? [['createTime', 'desc']],
     uniques: input.uniques ?? [],
     titleField: input.titleField ?? firstTextField(input.fields),
-    parts: input.parts ?? {},
-    joined: input.joined ?? false,
+    ...{ parts: input.parts ?? {}, joined: input.joined ?? false },
     choices: input.choices ?? null,
     operations: new Set(
       operations.filter(
@@ -339,8 +338,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     },
     excel: { title: `${input.label}列表`, layout: 'contract', ...input.excel },
     sections: input.sections ?? [],
-    tree: input.tree ?? null,
-    massEntry: input.massEntry ?? null,
+    ...{ tree: input.tree ?? null, massEntry: input.massEntry ?? null },
     rules: input.rules ?? [],
     computed,
     states,

@@ -1,6 +1,6 @@
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type Field, isMultiple } from '../field.ts';
-import { lineSearches } from '../line-fields.ts';
+import { lineSearches } from '../query-fields.ts';
 import type { Resource } from '../resource.ts';
 import { kindOf } from './kinds.ts';
 

@@ -1,7 +1,7 @@
 import { isLive } from '@dossier/contract/core/computed.ts';
 import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
 import { kindOf, storageOf } from '@dossier/contract/core/fields/kinds.ts';
-import { lineFieldsOf, queryNameOfLine } from '@dossier/contract/core/line-fields.ts';
+import { lineFieldsOf, queryNameOfLine } from '@dossier/contract/core/query-fields.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { snake } from '@dossier/contract/core/snake.ts';
 

@@ -19,7 +19,7 @@ import { SectionWays } from './FormSections.tsx';
 import { type FormEffects, formEffects } from './rule-effects.ts';
 import type { FormState } from './use-form.ts';
 
-const LinkedField = lazyPart(async () => (await import('./LinkedField.tsx')).default);
+const LinkedField = lazyPart(async () => (await import('../fields/LinkedField.tsx')).default);
 
 /** Height in px of a grid without rows. */
 const emptyGrid = 180;

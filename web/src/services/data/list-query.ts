@@ -1,7 +1,7 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import { type Narrowed, wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
-import { lineSearches } from '@dossier/contract/core/line-fields.ts';
+import { lineSearches } from '@dossier/contract/core/query-fields.ts';
 import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
 import { say } from '../messages/text.ts';
 

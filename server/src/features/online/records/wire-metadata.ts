@@ -1,4 +1,4 @@
-import { filterNameOfLine } from '@dossier/contract/core/line-fields.ts';
+import { filterNameOfLine } from '@dossier/contract/core/query-fields.ts';
 import { activeButtons } from '@dossier/contract/online/enhance/buttons.ts';
 import type { FormField, FormRelease } from '@dossier/contract/online/form/compile.ts';
 import { extended } from '@dossier/contract/online/form/compile-field.ts';

@@ -4,8 +4,8 @@ import { linkedValues } from '@dossier/contract/online/form/record-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#services/api/api.ts';
 import type { Rec } from '../extensions.ts';
-import type { Draft } from './draft.ts';
-import { Field as FieldFrame } from './Field.tsx';
+import type { Draft } from '../form/draft.ts';
+import { Field as FieldFrame } from '../form/Field.tsx';
 
 export interface LinkedFieldProps {
   id: string;
