@@ -57,11 +57,6 @@ export const unserved: readonly UnservedCalls[] = [
     PUT: 'head/editAll',
   },
   {
-    why: 'later: controls of the kind popup_dict are refused',
-    base: '/online/api/',
-    GET: 'cgreportGetDataPackage',
-  },
-  {
     why: nameAlone,
     base: '/',
     GET: 'sys/gatewayRoute/copyRoute sys/actuator/redis/metrics/history sys/actuator/memory/info',

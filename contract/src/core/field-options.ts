@@ -34,6 +34,10 @@ export interface FieldOptions {
   form?: boolean;
   /** Set by the server only; ignored when a client sends it. */
   readOnly?: boolean;
+  /** Set and never read back: it has no column, and what is typed is kept as a hash elsewhere. Empty on edit keeps it. */
+  secret?: boolean;
+  /** Shown of the record that the field `by` names, as its reader has it there: it has no column of its own. */
+  linked?: { by: string; field: string };
   /** Can be set when added and never again. */
   frozen?: boolean;
   /** Value of a new record when the caller gives none; as a function where it depends on the moment. */

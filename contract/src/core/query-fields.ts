@@ -1,6 +1,7 @@
 import type { QueryField } from '@dossier/rules/query/fields.ts';
-import { isMultiple } from './field.ts';
+import { type Field, isMultiple } from './field.ts';
 import { kindOf } from './fields/kinds.ts';
+import type { Part } from './part.ts';
 import { columnPermission, type Resource } from './resource.ts';
 
 const audit: readonly QueryField[] = [
@@ -27,15 +28,61 @@ export function queryFieldsOf(
       ([name, field]) =>
         kindOf(field).asked !== 'never' && field.queryable !== false && !field.internal && !codes.has(name),
     )
-    .map(
-      ([name, field]): QueryField => ({
-        value: name,
-        text: field.label,
-        ...kindOf(field).query(field),
-        ...(isMultiple(field) ? { multi: true } : {}),
-      }),
-    );
-  return [...own, ...audit.filter(({ value }) => !Object.hasOwn(resource.fields, value))].filter(
+    .map(queryField);
+  const shown = [...own, ...audit.filter(({ value }) => !Object.hasOwn(resource.fields, value))].filter(
     ({ value }) => !isHidden(columnPermission(resource, value)),
   );
+  return [...shown, ...queryFieldsOfLines(resource, isHidden)];
 }
+
+/** Fields of joined parts, each part a node of its own. */
+function queryFieldsOfLines(resource: Resource, isHidden: (permission: string) => boolean): QueryField[] {
+  const lines = lineFieldsOf(resource).filter((line) => !isHidden(linePermission(resource, line)));
+  return Object.entries(resource.parts).flatMap(([of, { label }]): QueryField[] => {
+    const children = lines.filter((line) => line.of === of).map(({ name, field }) => queryField([name, field]));
+    return children.length === 0 ? [] : [{ value: of, text: label, children }];
+  });
+}
+
+const queryField = ([name, field]: readonly [string, Field]): QueryField => ({
+  value: name,
+  text: field.label,
+  ...kindOf(field).query(field),
+  ...(isMultiple(field) ? { multi: true } : {}),
+});
+
+/** A field of lines that a list may be asked by. */
+export interface LineField {
+  /** Name of the part, and of the field in it. */
+  of: string;
+  name: string;
+  part: Part;
+  field: Field;
+}
+
+/** A field of lines as advanced queries name it (online-engine 11.6). */
+export const queryNameOfLine = (of: string, name: string): string => `${of},${name}`;
+/** The same as filters of a list name it. */
+export const filterNameOfLine = (of: string, name: string): string => `${of}@${name}`;
+
+/** Fields of lines that the list of a resource may be asked by; none where its parts are not joined. */
+export function lineFieldsOf({ joined, parts }: Pick<Resource, 'joined' | 'parts'>): LineField[] {
+  if (!joined) return [];
+  return Object.entries(parts).flatMap(([of, part]) =>
+    Object.entries(part.fields)
+      .filter(([, field]) => kindOf(field).asked !== 'never' && field.queryable !== false && !field.internal)
+      .map(([name, field]) => ({ of, name, part, field })),
+  );
+}
+
+/** Search inputs for fields of joined lines, by the names of their filters. */
+export const lineSearches = (resource: Pick<Resource, 'joined' | 'parts'>): [name: string, field: Field][] =>
+  lineFieldsOf(resource).flatMap(({ of, name, part, field }): [string, Field][] =>
+    field.search === undefined
+      ? []
+      : [[filterNameOfLine(of, name), { ...field, label: `${part.label}-${field.label}`, more: true } as Field]],
+  );
+
+/** Permission that makes a field of lines visible. */
+export const linePermission = (resource: Resource, { of, name }: Pick<LineField, 'of' | 'name'>) =>
+  columnPermission(resource, `${of}.${name}`);

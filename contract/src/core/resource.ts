@@ -137,6 +137,8 @@ export interface ResourceInput<F extends Fields, A extends ActionInputs> {
   titleField?: string;
   /** Tables whose rows are saved with a record, by the name that the wire gives them in it. */
   parts?: Readonly<Record<string, Part>>;
+  /** Lists may be asked by fields of the parts too: a record is found by a line that is so. Default false. */
+  joined?: boolean;
   /** Columns that pickers, tree selects and duplicate checks may name; nothing else of the table can be. */
   choices?: Choices;
   /** Operations that are not served. */
@@ -248,6 +250,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   uniques: readonly { fields: readonly string[]; message: string }[];
   titleField: string;
   parts: Readonly<Record<string, Part>>;
+  joined: boolean;
   choices: Choices | null;
   operations: ReadonlySet<Operation>;
   messages: Messages;
@@ -314,7 +317,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     order: input.order ?? [['createTime', 'desc']],
     uniques: input.uniques ?? [],
     titleField: input.titleField ?? firstTextField(input.fields),
-    parts: input.parts ?? {},
+    ...{ parts: input.parts ?? {}, joined: input.joined ?? false },
     choices: input.choices ?? null,
     operations: new Set(
       operations.filter(
@@ -335,8 +338,7 @@ export function resource<const F extends Fields, const A extends ActionInputs = 
     },
     excel: { title: `${input.label}列表`, layout: 'contract', ...input.excel },
     sections: input.sections ?? [],
-    tree: input.tree ?? null,
-    massEntry: input.massEntry ?? null,
+    ...{ tree: input.tree ?? null, massEntry: input.massEntry ?? null },
     rules: input.rules ?? [],
     computed,
     states,
@@ -384,7 +386,9 @@ function changesMany({
 }
 
 function firstTextField(fields: Fields): string {
-  return Object.entries(fields).find(([, field]) => field.type === 'text')?.[0] ?? 'id';
+  return (
+    Object.entries(fields).find(([, field]) => field.type === 'text' && !field.linked && !field.secret)?.[0] ?? 'id'
+  );
 }
 
 /**

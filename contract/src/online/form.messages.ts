@@ -68,12 +68,29 @@ export const formMessages: Readonly<Record<string, string>> = {
   '树必须有字段 {0}': 'A tree needs the field {0}',
   请选择字段类型: 'Choose the type',
   请选择控件类型: 'Choose the control',
-  '尚不支持控件“{0}”': 'The control “{0}” is not supported yet',
   '控件“{0}”不能用于字段类型{1}': 'The control “{0}” does not fit the type {1}',
   '附表不支持控件“{0}”': 'Sub tables do not have the control “{0}”',
   不同步数据库的字段不能查询: 'A field that is not stored cannot be searched',
   必须有主键字段id: 'The key field id is missing',
   '外键只允许配置一个!': 'Only one foreign key is allowed',
+  '请填写联动组件的配置：{"table":"","txt":"","key":"","linkField":"","idField":"","pidField":"","condition":""}':
+    'Enter the configuration of the chain: {"table":"","txt":"","key":"","linkField":"","idField":"","pidField":"","condition":""}',
+  '请依次填写自定义树的值、父级、文本、是否有子节点字段，如id,pid,name,has_child':
+    'Enter the columns of the tree: value, parent, text, has children, such as id,pid,name,has_child',
+  '密码字段须允许空值，不能查询、设默认值或唯一校验':
+    'A password may be empty in the database, and has no search, default or check of its being unique',
+  popup字典组件只允许填写一个字段: 'A popup dictionary has one field of each kind',
+  '请填写Popup字典的报表编码、值字段和文本字段':
+    'Enter the code of the report with its fields of the value and of the text',
+  '报表{0}没有字段 {1}': 'The report {0} has no field {1}',
+  '没有报表 {0}': 'There is no report {0}',
+  他表字段须填写本表单的关联记录字段: 'Enter the field of this form that links to the record',
+  请填写他表字段显示的字段: 'Enter the field of the linked form that is shown',
+  '他表字段不是数据库的字段，不能同步数据库': 'A field of a linked record is no column of the database',
+  '联动的字段{0}须是String，控件为文本框或联动组件':
+    'The field {0} of the chain is a String, as a text or a chained select',
+  '字段{0}已在另一个联动组件中': 'The field {0} is in another chain already',
+  '联动组件的条件无法识别：{0}': 'The condition of the chain is not understood: {0}',
   请填写关联的表单的表名: 'Enter the table of the form that it links to',
   '控件默认值只能是固定的值、变量（如#{date}），或单独一个填值规则（如${rule_code}）':
     'A default is a fixed value, a variable such as #{date}, or one fill rule by itself such as ${rule_code}',

@@ -19,6 +19,19 @@ export const readableReports = endpoint({
   result: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
 });
 
+/** Texts of values of a report, for those that the caller may know (popup_dict). */
+export const cgreportGetDataPackage = endpoint({
+  method: 'GET',
+  path: '/online/api/cgreportGetDataPackage',
+  access: 'signed-in',
+  label: '报表-读取Popup字典文本',
+  query: Type.Object({
+    ...{ code: Type.String({ maxLength: 100 }), dictText: Type.String({ maxLength: 100 }) },
+    ...{ dictCode: Type.String({ maxLength: 100 }), dataList: Type.String({ maxLength: 4000 }) },
+  }),
+  result: Type.Array(Type.Object({ value: Type.String(), text: Type.String() })),
+});
+
 const Column = {
   title: Type.String(),
   dataIndex: Type.String(),

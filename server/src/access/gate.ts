@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { allowedSql, coveringSql, deniedSql } from './access-lists.ts';
 import { type Actor, systemActor } from './actor.ts';
 import { clearanceOf } from './clearance.ts';
-import { type Columns, columnsOf } from './query/columns.ts';
+import { actorAnywhere } from './form-limits.ts';
+import { type Columns, columnsOf, lineColumnsOf } from './query/columns.ts';
 import { conditionSql } from './query/condition-sql.ts';
 import { ruleConditions } from './query/data-rules.ts';
 import { reachOf } from './reach.ts';
@@ -19,6 +20,8 @@ export interface Scope {
   readonly actor: Actor;
   /** Columns that the actor may read, filter and sort by. */
   readonly columns: Columns;
+  /** Columns of joined lines that the actor may ask by; no row holds them. */
+  readonly lines: Columns;
   /** All columns, for the rules themselves. */
   readonly all: Columns;
   /** Data rules and unremovable rules together. */
@@ -49,6 +52,7 @@ export function scopeOf(resource: Resource, actor: Actor): Scope {
   const fixed = bound ? resource.narrow.flatMap((rule) => narrow(rule, actor) ?? []) : [];
   return {
     ...{ resource, actor, bound, fixed, all: columns, columns: readable(resource, actor, columns) },
+    lines: askableLines(resource, actor),
     ruled: all(...conditions),
     where: all(...conditions, ...fixed),
     above: aboveOf(resource, actor, columns),
@@ -112,10 +116,32 @@ function readable(resource: Resource, actor: Actor, columns: Columns): Columns {
   return new Map([...columns].filter(([name]) => !hidden.includes(name)));
 }
 
-/** Whether the actor may change a column of a record: he can read it, and no rule switches its control off for him. */
-export function mayChange({ resource, actor, columns }: Scope, name: string): boolean {
-  return columns.has(name) && !actor.frozenCodes.has(columnPermission(resource, name));
+const noColumns: Columns = new Map();
+
+/** Columns of joined lines. What is hidden in lists or in the record is not asked by: an answer would tell what it is. */
+function askableLines(resource: Resource, actor: Actor): Columns {
+  if (!resource.joined) return noColumns;
+  const hidden = [actor.hiddenCodes, actorAnywhere(actor).hiddenCodes];
+  return new Map(
+    [...lineColumnsOf(resource)].filter(([name]) => {
+      const code = columnPermission(resource, name.replace(',', '.'));
+      return !hidden.some((codes) => codes.has(code));
+    }),
+  );
 }
+
+/** What the actor may ask by: the columns that they may read, and those of joined lines. */
+export const askedColumns = ({ columns, lines }: Pick<Scope, 'columns' | 'lines'>): Columns =>
+  lines.size === 0 ? columns : new Map([...columns, ...lines]);
+
+/** Whether a column of a new record is the actor's to set: they can read it, or nobody can. */
+export const maySet = ({ resource, actor, columns }: Scope, name: string): boolean =>
+  columns.has(name) ||
+  (resource.fields[name]?.secret === true && !actor.hiddenCodes.has(columnPermission(resource, name)));
+
+/** Whether the actor may change a column of a record: they may set it, and no rule switches its control off for them. */
+export const mayChange = (scope: Scope, name: string): boolean =>
+  maySet(scope, name) && !scope.actor.frozenCodes.has(columnPermission(scope.resource, name));
 
 /** The scope as SQL over the resource's table under `alias`: tenant, delete flag, rules. */
 export function scopeSql(scope: Scope, alias = 't', { deleted = false } = {}): RawBuilder<boolean> {

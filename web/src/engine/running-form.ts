@@ -21,7 +21,13 @@ export function runningForm({ release, may, recordOnly, listOnly, withoutButtons
   const parts = Object.entries(resource.parts).map(([name, part]) => {
     const lacks = (button: string) => withoutButtons.includes(`${name}:${button}`);
     const without = [...(lacks('add') ? ['add' as const] : []), ...(lacks('batch_delete') ? ['remove' as const] : [])];
-    return [name, { ...part, without }] as const;
+    const fields = Object.entries(part.fields).map(([key, field]): [string, Field] => {
+      const apart = recordOnly.includes(`${name}.${key}`) || listOnly.includes(`${name}.${key}`);
+      // What is hidden in one place is asked by in none.
+      if (apart) return [key, { ...unsearched(field), queryable: false }];
+      return [key, withoutButtons.includes('query') ? unsearched(field) : field];
+    });
+    return [name, { ...part, without, fields: Object.fromEntries(fields) }] as const;
   });
   return {
     ...resource,

@@ -302,6 +302,7 @@ export const pageEnglish = {
   '版本 {0}　{1}　{2}': 'Version {0}　{1}　{2}',
   版本比较: 'Two versions',
   版本比较失败: 'The versions could not be compared',
+  不修改请留空: 'Empty: stays as it is',
   留空则按编码规则生成: 'Left empty it is made by the fill rule',
   '确定删除“{0}”吗？': 'Delete “{0}”?',
   确认删除: 'Delete',

@@ -6,9 +6,10 @@ import type { ReferenceField } from './reference.ts';
  * empty there narrows nothing yet.
  */
 export function narrowed(
-  { dictionary, target, same = [], where = {} }: ReferenceField,
+  { dictionary, target, same = [], where = {}, chain }: ReferenceField,
   record: Readonly<Record<string, unknown>>,
 ): string {
+  if (chain?.above) return belowOf(dictionary, chain.pid, String(record[chain.above] ?? ''));
   const wanted = [
     ...Object.entries(where),
     ...same.flatMap((name): [string, string][] => {
@@ -18,6 +19,12 @@ export function narrowed(
   ];
   if (wanted.length === 0) return dictionary;
   const columnOf = (name: string) => target?.().fields[name]?.column ?? snake(name);
-  const terms = wanted.map(([name, value]) => `${columnOf(name)} = '${value.replaceAll("'", "''")}'`);
+  const terms = wanted.map(([name, value]) => `${columnOf(name)} = ${quoted(value)}`);
   return `${dictionary},${terms.join(' and ')}`;
 }
+
+const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+
+/** The rows of a dictionary below one of them. */
+export const belowOf = (dictionary: string, column: string, id: string): string =>
+  `${dictionary},${column} = ${quoted(id)}`;

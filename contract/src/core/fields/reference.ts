@@ -12,6 +12,8 @@ export type ReferenceField = {
   excelText?: string;
   /** Published column with the key of the row above: the rows are a tree, and forms choose from it as one. */
   parent?: string;
+  /** What the topmost rows have for the row above. @default nothing */
+  root?: string;
   /** The register whose record it names (`ref`), and the field of that whose value is stored. */
   target?: () => RefTarget;
   by?: string;
@@ -21,7 +23,19 @@ export type ReferenceField = {
   /** Which records may be named, of those that one may choose from (`ref`). */
   same?: readonly string[];
   where?: Readonly<Record<string, string>>;
+  chain?: Chain;
 } & FieldOptions;
+
+/** One of several fields that stand for the levels of a tree: its row is below the one that `above` names. */
+export interface Chain {
+  /** Field of the level above; null for the first. */
+  above: string | null;
+  /** Published columns with the key of a row, and of the row above it. */
+  id: string;
+  pid: string;
+  /** Fields of the levels below: they are emptied when this one changes. */
+  after: readonly string[];
+}
 
 /** What `ref` reads of the register that it points to. */
 export interface RefTarget {

@@ -12,5 +12,5 @@ export const textKind: FieldKind<TextField> = {
   query: () => ({ type: 'text' }),
   asked: 'text',
   // What a rule numbers is a mark of one record.
-  fitsMany: ({ fillRule }) => fillRule === undefined,
+  fitsMany: ({ fillRule, secret }) => fillRule === undefined && !secret,
 };

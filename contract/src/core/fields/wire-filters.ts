@@ -1,5 +1,6 @@
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type Field, isMultiple } from '../field.ts';
+import { lineSearches } from '../query-fields.ts';
 import type { Resource } from '../resource.ts';
 import { kindOf } from './kinds.ts';
 
@@ -14,9 +15,10 @@ export interface Narrowed {
 /** Only what narrows the rows: for exports and counts. */
 export function wireFilters(resource: Resource, state: Narrowed): Record<string, string> {
   const wire: Record<string, string> = {};
+  const lines = new Map(lineSearches(resource));
   for (const [name, value] of Object.entries(state.filters)) {
     if (value.trim() === '') continue;
-    const field = resource.fields[name];
+    const field = resource.fields[name] ?? lines.get(name);
     if (field) Object.assign(wire, filterForm(name, field, value));
     else wire[name] = value;
   }

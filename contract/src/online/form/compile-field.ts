@@ -24,6 +24,7 @@ import type { FormField } from './compile.ts';
 import type { ControlName } from './controls.ts';
 import { fillRuleOf, hasVariable, isRefused } from './defaults.ts';
 import { expressionOf } from './expression.ts';
+import { chainField, chainPlaces } from './link-down.ts';
 import { isNamedRule, patternNames } from './rule-names.ts';
 import { formSchema } from './schema.ts';
 
@@ -100,6 +101,32 @@ export function fieldOf(line: FormField): Field {
         destFields: dictText ?? '',
         multiple: extra.popupMulti === true,
       });
+    case 'password': {
+      const { label, required = false, form = true, readOnly = false } = options;
+      const hidden = { list: false, sortable: false, queryable: false, excel: false } as const;
+      return text({ ...{ label, required, form, readOnly }, ...hidden, ...typed(line), secret: true, max: 64 });
+    }
+    case 'popup_dict':
+      return reference({
+        ...options,
+        dictionary: `report.${dictTable ?? ''},${dictText ?? ''},${dictField ?? ''}`,
+        multiple: extra.popupMulti === true,
+      });
+    case 'link_table_field': {
+      const { search: _, ...shown } = options;
+      const linked = { by: dictTable ?? '', field: dictText ?? '' };
+      return text({ ...shown, linked, readOnly: true, required: false, sortable: false, queryable: false });
+    }
+    case 'sel_tree': {
+      const [value = 'id', parent = 'pid', shown = 'name'] = (dictText ?? '').split(',').map((name) => name.trim());
+      const dictionary = `${dictTable ?? ''},${shown},${value}` as const;
+      return reference({ ...options, dictionary, parent, root: dictField ?? '' });
+    }
+    case 'link_down': {
+      // The following fields of a chain get theirs from its first one (`recordFields`).
+      const place = chainPlaces([line]).get(line.dbFieldName);
+      return place ? chainField(place, options) : plain(line, options);
+    }
     default:
       return plain(line, options);
   }
@@ -116,9 +143,16 @@ function plain(line: FormField, options: FieldOptions): Field {
     case 'BigDecimal':
       return decimal({ ...options, scale: numberSize(line.dbLength, line.dbPointLength)[1] });
     default:
-      return text({ ...options, ...typed(line), max: line.dbType === 'string' ? line.dbLength : 4000 });
+      return text({
+        ...{ ...options, ...typed(line), ...(hasGrams(line) ? { grams: true } : {}) },
+        max: line.dbType === 'string' ? line.dbLength : 4000,
+      });
   }
 }
+
+/** Whether words of a field are looked for by two characters: it has an index for them. */
+export const hasGrams = ({ isQuery, queryMode, fieldShowType, dbType }: FormField): boolean =>
+  isQuery === 1 && queryMode !== 'group' && fieldShowType === 'text' && dbType === 'string';
 
 /** What binds a text: a pattern by its name, an expression of the designer's own, a rule that fills it in. */
 function typed(line: FormField) {
@@ -140,7 +174,8 @@ function typed(line: FormField) {
   };
 }
 
-function optionsOf(line: FormField): FieldOptions {
+/** What every kind of field takes from a line. */
+export function optionsOf(line: FormField): FieldOptions {
   const shownInForm = line.isShowForm === 1;
   const initial = literal(line);
   const whenEmpty = databaseDefault(line);

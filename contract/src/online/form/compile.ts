@@ -7,12 +7,14 @@ import { buttonActions, buttonNames, type FormButton } from '../enhance/buttons.
 import type { FormSteps } from '../enhance/steps.ts';
 import { type CompiledRules, compileRules } from '../rules/compile-rules.ts';
 import type { StoredRule } from '../rules/rules.ts';
-import { fieldOf } from './compile-field.ts';
+import { fieldOf, optionsOf } from './compile-field.ts';
 import { formComponent } from './component.ts';
+import { chainField, chainPlaces } from './link-down.ts';
 import { systemColumns } from './names.ts';
 import { formPermission } from './permission.ts';
 import { type FieldLine, type IndexLine, tableTypes } from './problems.ts';
 import { formSchema } from './schema.ts';
+import { isJoined } from './settings.ts';
 
 /** A field of a form as it is stored: what the checks read, and how pages show it. */
 export interface FormField extends FieldLine {
@@ -20,8 +22,6 @@ export interface FormField extends FieldLine {
   dbFieldNameOld: string | null;
   sortFlag: string | null;
   isReadOnly: number;
-  dictField: string | null;
-  dictText: string | null;
   fieldExtendJson: string | null;
   fieldMustInput: string | null;
 }
@@ -95,8 +95,12 @@ export function compileForm({ head, fields, subs, buttons, rules }: FormRelease)
     fields: withoutAsking(own, ruled.computed),
     ...ruled,
     // Other forms choose from its records.
-    choices: { fields: ['id', ...Object.keys(own)], ...tree },
+    choices: {
+      fields: ['id', ...Object.keys(own).filter((name) => !own[name]?.linked && !own[name]?.secret)],
+      ...tree,
+    },
     parts: Object.fromEntries(subs.map((sub) => [sub.head.tableName, partOf(sub)])),
+    joined: isJoined(head),
     ...(tree ? { tree } : {}),
     ...moves,
     actions: { ...moves?.actions, ...buttonActions(buttons, moves?.states) },
@@ -179,11 +183,14 @@ const withoutAsking = (fields: Fields, computed: CompiledRules['computed']): Fie
 
 /** What a record or a line holds besides what every one has. */
 function recordFields(fields: readonly FormField[], without = ''): Fields {
+  const places = chainPlaces(fields);
   return Object.fromEntries(
     fields.flatMap((line) => {
-      if (line.dbIsPersist === 0 || line.dbType === 'Blob' || line.dbFieldName === without) return [];
+      const isShown = line.dbIsPersist !== 0 || line.fieldShowType === 'link_table_field';
+      if (!isShown || line.dbType === 'Blob' || line.dbFieldName === without) return [];
       if (systemColumns.includes(line.dbFieldName)) return [];
-      return [[line.dbFieldName, fieldOf(line)] as const];
+      const place = places.get(line.dbFieldName);
+      return [[line.dbFieldName, place ? chainField(place, optionsOf(line)) : fieldOf(line)] as const];
     }),
   );
 }

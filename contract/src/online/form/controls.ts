@@ -7,8 +7,6 @@ export interface Control {
   types?: readonly ColumnType[];
   /** Not in the lines of a sub table. */
   notInSub?: true;
-  /** Read from definitions of other installations, and refused by its name until the engine has it. */
-  refused?: true;
 }
 
 const texts = ['string', 'Text', 'LongText'] as const;
@@ -18,7 +16,7 @@ const coded = [...texts, 'int', 'long'] as const;
 
 export const controls = {
   text: { label: '文本框', types: [...texts, ...numbers] },
-  password: { label: '密码', notInSub: true, refused: true },
+  password: { label: '密码', notInSub: true },
   list: { label: '下拉框', types: coded },
   radio: { label: '单选框', types: coded },
   checkbox: { label: '多选框', notInSub: true },
@@ -34,15 +32,15 @@ export const controls = {
   sel_user: { label: '用户选择' },
   sel_depart: { label: '部门选择' },
   link_table: { label: '关联记录' },
-  link_table_field: { label: '他表字段', types: [...texts, ...numbers, 'Date', 'Datetime'], refused: true },
+  link_table_field: { label: '他表字段', types: [...texts, ...numbers, 'Date', 'Datetime'], notInSub: true },
   pca: { label: '省市区组件' },
   popup: { label: 'Popup弹框' },
-  popup_dict: { label: 'Popup字典', notInSub: true, refused: true },
+  popup_dict: { label: 'Popup字典', notInSub: true },
   list_multi: { label: '下拉多选框' },
   sel_search: { label: '下拉搜索框' },
   cat_tree: { label: '分类字典树' },
-  sel_tree: { label: '自定义树控件', refused: true },
-  link_down: { label: '联动组件', notInSub: true, refused: true },
+  sel_tree: { label: '自定义树控件' },
+  link_down: { label: '联动组件', notInSub: true },
 } as const satisfies Readonly<Record<string, Control>>;
 
 export type ControlName = keyof typeof controls;

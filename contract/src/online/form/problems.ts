@@ -4,6 +4,7 @@ import { isColumnType, mostCharacters, mostDigits } from './column-types.ts';
 import { controlOf, isControl, typesOf } from './controls.ts';
 import { isRefused } from './defaults.ts';
 import { isReadable } from './expression.ts';
+import { chainPlaces, readLinkDown } from './link-down.ts';
 import { columnNameProblem, namePattern, systemColumns, tableNameProblem } from './names.ts';
 import { isNamedRule } from './rule-names.ts';
 
@@ -27,6 +28,8 @@ export interface FieldLine {
   mainField: string | null;
   fieldValidType: string | null;
   dictTable: string | null;
+  dictField: string | null;
+  dictText: string | null;
   fieldDefaultValue: string | null;
 }
 
@@ -113,6 +116,8 @@ function fieldLine(line: Line): FieldLine {
     mainField: textOrNull(line.mainField),
     fieldValidType: textOrNull(line.fieldValidType),
     dictTable: textOrNull(line.dictTable),
+    dictField: textOrNull(line.dictField),
+    dictText: textOrNull(line.dictText),
   };
 }
 
@@ -155,8 +160,6 @@ function fieldProblems({ head, fields }: Definition): Problem[] {
     found.push(...sizeProblems(line, row));
     if (systemColumns.includes(line.dbFieldName)) continue;
     if (!isControl(line.fieldShowType)) add('fieldShowType', '请选择控件类型');
-    else if (controlOf(line.fieldShowType).refused)
-      add('fieldShowType', `尚不支持控件“${controlOf(line.fieldShowType).label}”`);
     else if (line.dbType !== 'Blob' && !typesOf(line.fieldShowType).includes(line.dbType))
       add('fieldShowType', `控件“${controlOf(line.fieldShowType).label}”不能用于字段类型${line.dbType}`);
     else if (head.tableType === tableTypes.sub && controlOf(line.fieldShowType).notInSub)
@@ -169,12 +172,71 @@ function fieldProblems({ head, fields }: Definition): Problem[] {
     if (rule !== '' && !isNamedRule(rule) && !isReadable(rule)) add('fieldValidType', '验证规则不是有效的正则表达式');
     if (line.dbIsPersist === 0 && line.isQuery === 1) add('isQuery', '不同步数据库的字段不能查询');
   }
-  found.push(...foreignKeyProblems(fields));
+  found.push(...chainProblems(fields), ...linkedProblems(fields), ...foreignKeyProblems(fields));
   if (!fields.some(({ dbFieldName, dbIsKey }) => dbFieldName === 'id' && dbIsKey === 1))
     found.push({ place: 'head', field: 'fields', message: '必须有主键字段id' });
   if (fields.filter(({ mainTable, mainField }) => mainTable || mainField).length > 1)
     found.push({ place: 'head', field: 'fields', message: '外键只允许配置一个!' });
   return found;
+}
+
+/** A chain says where its values come from and names fields that follow, each in one chain. */
+function chainProblems(fields: readonly FieldLine[]): Problem[] {
+  const found: Problem[] = [];
+  const places = chainPlaces(fields);
+  for (const [row, line] of fields.entries()) {
+    if (line.fieldShowType !== 'link_down') continue;
+    const at = (message: string) => found.push({ place: 'fields', row, field: 'dictTable', message });
+    const config = readLinkDown(line.dictTable);
+    if (!config && !(places.has(line.dbFieldName) && !line.dictTable))
+      at(
+        '请填写联动组件的配置：{"table":"","txt":"","key":"","linkField":"","idField":"","pidField":"","condition":""}',
+      );
+    for (const name of config?.linkField ?? []) {
+      const next = fields.find(({ dbFieldName }) => dbFieldName === name);
+      if (!next) at(`没有字段 ${name}`);
+      else if (!['text', 'link_down'].includes(next.fieldShowType) || next.dbType !== 'string')
+        at(`联动的字段${name}须是String，控件为文本框或联动组件`);
+      else if (places.get(name)?.names[0] !== line.dbFieldName || name === line.dbFieldName)
+        at(`字段${name}已在另一个联动组件中`);
+    }
+  }
+  return found;
+}
+
+/** What is shown of a linked record names the field that links, and has no column; a tree says by what it is one. */
+function linkedProblems(fields: readonly FieldLine[]): Problem[] {
+  return fields.flatMap((line, row): Problem[] => {
+    const at = (field: string, message: string): Problem => ({ place: 'fields', row, field, message });
+    if (line.fieldShowType === 'sel_tree') {
+      const names = csvOf(line.dictText);
+      const isTree = names.length >= 3 && names.length <= 4 && names.every((name) => namePattern.test(name));
+      return isTree
+        ? []
+        : [at('dictText', '请依次填写自定义树的值、父级、文本、是否有子节点字段，如id,pid,name,has_child')];
+    }
+    if (line.fieldShowType === 'password') {
+      const { isQuery, dbIsNull, fieldValidType, fieldDefaultValue } = line;
+      const isPlain = isQuery !== 1 && dbIsNull === 1 && fieldValidType !== 'only' && !fieldDefaultValue;
+      return isPlain ? [] : [at('fieldShowType', '密码字段须允许空值，不能查询、设默认值或唯一校验')];
+    }
+    if (line.fieldShowType === 'popup_dict') {
+      if (/[,，]/.test(`${line.dictField ?? ''}${line.dictText ?? ''}`))
+        return [at('dictText', 'popup字典组件只允许填写一个字段')];
+      return line.dictTable && line.dictField && line.dictText
+        ? []
+        : [at('dictTable', '请填写Popup字典的报表编码、值字段和文本字段')];
+    }
+    if (line.fieldShowType !== 'link_table_field') return [];
+    const link = fields.find(({ dbFieldName }) => dbFieldName === line.dictTable);
+    return [
+      ...(link?.fieldShowType === 'link_table' && link.dbIsPersist !== 0
+        ? []
+        : [at('dictTable', '他表字段须填写本表单的关联记录字段')]),
+      ...(namePattern.test(line.dictText ?? '') ? [] : [at('dictText', '请填写他表字段显示的字段')]),
+      ...(line.dbIsPersist === 0 ? [] : [at('dbIsPersist', '他表字段不是数据库的字段，不能同步数据库')]),
+    ];
+  });
 }
 
 /** The key of the main record stands in it; anything else could not be saved with one. */

@@ -67,6 +67,19 @@ export const actOnRecords = endpoint({
   result: ActionResult,
 });
 
+/** What the records say that a field would name, in the fields that are shown of them, by their names. */
+export const linkedValues = endpoint({
+  ...{
+    method: 'GET',
+    path: `${recordsPath(':code')}/linkedValues`,
+    access: 'signed-in',
+    label: '在线表单-读取他表字段',
+  },
+  params: Code,
+  query: Type.Object({ by: Name, value: Type.String({ maxLength: 4000 }) }),
+  result: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])),
+});
+
 /** Records or the list on paper: the name that the form gives the print. */
 export const printRecordsOfForm = endpoint({
   ...{ method: 'GET', path: `${recordsPath(':code')}/print/:print`, access: 'signed-in', label: '在线表单-打印' },
@@ -85,9 +98,9 @@ const Buttons = Type.Optional(Type.Array(Unknowns));
 const Running = Type.Object({
   release: Type.Object({ ...Sub.properties, buttons: Buttons, subs: Type.Array(Sub) }),
   may: Type.Array(Type.String()),
-  /** Fields that this person has in the form and not in lists. */
+  /** Fields that this person has in the form and not in lists; those of lines as `order_goods.price`. */
   recordOnly: Type.Array(Type.String()),
-  /** Fields that this person has in lists and not in the form. */
+  /** Fields that this person has in lists and not in the form; those of lines as `order_goods.price`. */
   listOnly: Type.Array(Type.String()),
   /** Buttons that are kept from this person; those of lines as `order_goods:add`. */
   withoutButtons: Type.Array(Type.String()),

@@ -11,6 +11,7 @@ import { ImportQuery, ImportResult } from '../../core/resource-calls.ts';
 const api = '/online/cgform/api';
 const Id = Type.String({ minLength: 1, maxLength: 36 });
 const Form = Type.Object({ id: Id });
+const Name = Type.String({ minLength: 1, maxLength: 64 });
 const Anything = Type.Record(Type.String(), Type.Unknown());
 /** `tabletype` 3: the lines of a sub table; `taskId`: the approval that asks. */
 const Asked = Type.Object(
@@ -67,6 +68,24 @@ const reading = (name: string, label: string) =>
   });
 export const getRecord = reading('form', '读取记录');
 export const getDetail = reading('detail', '读取详情');
+
+/** Choices of one level of a chain: those that a condition leaves, or those below a row. */
+export const querySelectOptions = endpoint({
+  ...{ method: 'GET', path: `${api}/querySelectOptions`, access: 'signed-in', label: '在线表单-读取联动选项' },
+  query: Type.Object({
+    ...{ table: Name, txt: Name, key: Name, idField: Name, pidField: Name },
+    condition: Type.Optional(Type.String({ maxLength: 500 })),
+    pidValue: Type.Optional(Type.String({ maxLength: 100 })),
+  }),
+  result: Type.Array(
+    Type.Object({
+      label: Type.String(),
+      store: Type.String(),
+      id: Type.String(),
+      pid: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+});
 
 const writing = {
   path: `${api}/form/:id`,

@@ -40,7 +40,7 @@ export interface RuleField {
 export const ruleFieldsOf = (lines: readonly FormField[]): RuleField[] =>
   lines.flatMap((line) => {
     if (line.dbIsPersist === 0 || line.dbType === 'Blob' || line.mainTable) return [];
-    if (systemColumns.includes(line.dbFieldName)) return [];
+    if (systemColumns.includes(line.dbFieldName) || line.fieldShowType === 'password') return [];
     const field = fieldOf(line);
     const mustHave = line.dbIsNull === 0 && !line.fieldDefaultValue;
     return [{ name: line.dbFieldName, label: line.dbFieldTxt, field, kind: kindOf(field), mustHave }];

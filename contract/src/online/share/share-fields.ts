@@ -8,8 +8,9 @@ const fillable = ['text', 'longText', 'integer', 'decimal', 'money', 'date', 'da
 /** Kinds that are shown as a line of text. */
 const readable = [...fillable, 'user', 'depart', 'reference', 'category', 'area', 'popup', 'tags'];
 
-export const canFill = (field: Field): boolean => fillable.includes(field.type) && !field.readOnly;
-export const canShow = (field: Field): boolean => readable.includes(field.type);
+export const canFill = (field: Field): boolean => fillable.includes(field.type) && !field.readOnly && !field.secret;
+/** What is shown of records of other forms is not part of links. */
+export const canShow = (field: Field): boolean => readable.includes(field.type) && !field.linked && !field.secret;
 
 /** What a link shows of a form, as a form of its own: the same fields and rules, compiled by the same code. */
 export function sharedResource(fields: readonly FormField[], rules: readonly StoredRule[]) {

@@ -1,6 +1,7 @@
 import { isLive } from '@dossier/contract/core/computed.ts';
 import { type Field, isMultiple } from '@dossier/contract/core/field.ts';
 import { kindOf, storageOf } from '@dossier/contract/core/fields/kinds.ts';
+import { lineFieldsOf, queryNameOfLine } from '@dossier/contract/core/query-fields.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { snake } from '@dossier/contract/core/snake.ts';
 
@@ -20,6 +21,14 @@ export interface Column {
   /** A gram index serves contains-searches. */
   grams: boolean;
   field: Field | null;
+  /** Where it stands, for a column of lines: a record is found by one of its lines that is so. */
+  lines?: Lines;
+}
+
+/** The table of a part, with the column that names the record. */
+export interface Lines {
+  table: string;
+  foreignKey: string;
 }
 
 export type Columns = ReadonlyMap<string, Column>;
@@ -34,6 +43,37 @@ export function columnsOf(resource: Resource): Columns {
     cache.set(resource, columns);
   }
   return columns;
+}
+
+const lineCache = new WeakMap<Resource, Columns>();
+
+/** Columns of the parts that the list of a resource may be asked by, as advanced queries name them. */
+export function lineColumnsOf(resource: Resource): Columns {
+  let columns = lineCache.get(resource);
+  if (!columns) {
+    const lines = new Map<string, Lines>();
+    columns = new Map(
+      lineFieldsOf(resource).map(({ of, name, part, field }): [string, Column] => {
+        const where = lines.get(of) ?? { table: part.table, foreignKey: part.foreignKey };
+        lines.set(of, where);
+        const own = queryNameOfLine(of, name);
+        return [own, { ...columnOf(own, field.column ?? snake(name), field), sortable: false, lines: where }];
+      }),
+    );
+    lineCache.set(resource, columns);
+  }
+  return columns;
+}
+
+function columnOf(name: string, column: string, field: Field): Column {
+  const kind = kindOf(field);
+  return {
+    ...{ name, column, field, storage: storageOf(field), multiple: isMultiple(field) },
+    sortable: field.sortable !== false && !kind.unordered,
+    filterable: kind.asked !== 'never',
+    queryable: field.queryable !== false && kind.asked !== 'never',
+    grams: field.grams === true,
+  };
 }
 
 function build(resource: Resource): Columns {
@@ -55,19 +95,8 @@ function build(resource: Resource): Columns {
   const key = Object.values(resource.fields).find((field) => field.column === 'id');
   fixed('id', key ? storageOf(key) : 'text');
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (isLive(resource.computed, name)) continue;
-    const kind = kindOf(field);
-    columns.set(name, {
-      name,
-      column: field.column ?? snake(name),
-      storage: storageOf(field),
-      multiple: isMultiple(field),
-      sortable: field.sortable !== false && !kind.unordered,
-      filterable: kind.asked !== 'never',
-      queryable: field.queryable !== false && kind.asked !== 'never',
-      grams: field.grams === true,
-      field,
-    });
+    if (isLive(resource.computed, name) || field.linked || field.secret) continue;
+    columns.set(name, columnOf(name, field.column ?? snake(name), field));
   }
   fixed('createBy', 'text');
   fixed('createTime', 'timestamptz');

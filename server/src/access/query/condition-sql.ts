@@ -3,6 +3,7 @@ import type { Condition, Operator } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
 import type { Column, Columns } from './columns.ts';
+import { joinedByLines, linesAskedBy } from './line-conditions.ts';
 
 type Where = RawBuilder<boolean>;
 
@@ -12,13 +13,35 @@ type Where = RawBuilder<boolean>;
  * @throws AppError when a field is not of this resource or a value does not fit its column
  */
 export function conditionSql(condition: Condition, columns: Columns, alias = 't'): Where {
+  const lines = linesAskedBy(condition, columns);
+  if (!lines) return ownSql(condition, columns, alias, (of) => joinedByLines(of, columns), conditionSql);
+  const line = `${alias}_line`;
+  const ofLine = (part: Condition): Where => ownSql(part, columns, line, (of) => of, ofLine);
+  return sql<boolean>`exists (select 1 from ${sql.table(lines.table)} ${sql.ref(line)}
+    where ${sql.ref(`${line}.${lines.foreignKey}`)} = ${sql.ref(`${alias}.id`)} and ${ofLine(condition)})`;
+}
+
+/**
+ * @param together puts conditions together that all hold
+ * @param part turns a part of the condition into SQL
+ */
+function ownSql(
+  condition: Condition,
+  columns: Columns,
+  alias: string,
+  together: (of: readonly Condition[]) => readonly Condition[],
+  part: (condition: Condition, columns: Columns, alias: string) => Where,
+): Where {
+  const parts = (of: readonly Condition[]) => of.map((one) => part(one, columns, alias));
   switch (condition.type) {
     case 'never':
       return sql<boolean>`false`;
     case 'all':
-      return join(condition.of, ' and ', sql<boolean>`true`, columns, alias);
+      if (condition.of.length === 0) return sql<boolean>`true`;
+      return sql<boolean>`(${sql.join(parts(together(condition.of)), sql` and `)})`;
     case 'any':
-      return join(condition.of, ' or ', sql<boolean>`false`, columns, alias);
+      if (condition.of.length === 0) return sql<boolean>`false`;
+      return sql<boolean>`(${sql.join(parts(condition.of), sql` or `)})`;
     case 'compare': {
       const column = columns.get(condition.field);
       if (condition.with === 'fields') throw new Error('queries compare columns with values');
@@ -26,14 +49,6 @@ export function conditionSql(condition: Condition, columns: Columns, alias = 't'
       return compareSql(column, condition.operator, condition.values, alias);
     }
   }
-}
-
-function join(of: readonly Condition[], by: ' and ' | ' or ', empty: Where, columns: Columns, alias: string): Where {
-  if (of.length === 0) return empty;
-  const parts = of.map((part) => conditionSql(part, columns, alias));
-  return by === ' and '
-    ? sql<boolean>`(${sql.join(parts, sql` and `)})`
-    : sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }
 
 function compareSql(column: Column, operator: Operator, values: readonly string[], alias: string): Where {

@@ -20,7 +20,9 @@ export async function misfits(tx: Tx, { fields, values }: Whole, before: Values 
   const changed = Object.entries(fields).filter(
     ([name, field]) =>
       field.type === 'reference' &&
-      [name, ...(field.same ?? [])].some((key) => values[key] !== before[key]) &&
+      [name, ...(field.same ?? []), ...(field.chain?.above ? [field.chain.above] : [])].some(
+        (key) => values[key] !== before[key],
+      ) &&
       !isEmpty(values[name]),
   );
   const [problems] = await misfitsOfLines(tx, Object.fromEntries(changed), [values], { values, fields });
@@ -39,6 +41,13 @@ export async function misfitsOfLines(
 ): Promise<Record<string, string>[]> {
   const problems = lines.map((): Record<string, string> => ({}));
   for (const [name, field] of Object.entries(fields)) {
+    if (field.type === 'reference' && field.chain?.above)
+      for (const [index, values] of lines.entries()) {
+        const own = problems[index];
+        if (!own || isEmpty(values[name]) || (await isBelow(tx, field, values[name], values[field.chain.above])))
+          continue;
+        own[name] = `${field.label}不属于该${of.fields[field.chain.above]?.label ?? field.chain.above}`;
+      }
     if (field.type !== 'reference' || !field.target || !(field.same || field.where)) continue;
     const named = lines.map((line) => csvOf(String(line[name] ?? '')));
     const wrong = await misfitKeys(tx, field, [...new Set(named.flat())], of.values);
@@ -51,6 +60,22 @@ export async function misfitsOfLines(
     }
   }
   return problems;
+}
+
+/** Whether the row that a value names is below the one that the field above names. */
+async function isBelow(
+  tx: Tx,
+  { dictionary, chain }: ReferenceField,
+  value: unknown,
+  above: unknown,
+): Promise<boolean> {
+  if (!chain || isEmpty(above)) return false;
+  const [table = '', , key = 'id'] = dictionary.split(',').map((part) => part.trim().toLowerCase());
+  const column = (alias: string, name: string) => sql`${sql.ref(`${alias}.${name.toLowerCase()}`)}::text`;
+  const { rows } = await sql`select from ${sql.table(table)} own join ${sql.table(table)} up
+      on ${column('up', chain.id)} = ${column('own', chain.pid)}
+    where ${column('own', key)} = ${String(value)} and ${column('up', key)} = ${String(above)} limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The keys that may not be named, each with the field in which its record differs; '' for a fixed value. */

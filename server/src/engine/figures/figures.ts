@@ -4,7 +4,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { all, type Condition } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
-import { type Scope, scopeOf } from '#access/gate.ts';
+import { askedColumns, type Scope, scopeOf } from '#access/gate.ts';
 import { conditionSql } from '#access/query/condition-sql.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
@@ -40,7 +40,7 @@ export async function readFigures(
   const conditions = asked.map((each) => readListQuery(scope, { ...rest, ...each.filters }).where);
   const [shared, own] = withoutShared(conditions);
   const values = asked.map(({ field }, at) => {
-    const only = sql`filter (where ${conditionSql(all(...(own[at] ?? [])), scope.columns)})`;
+    const only = sql`filter (where ${conditionSql(all(...(own[at] ?? [])), askedColumns(scope))})`;
     // The column is one of the scope's: isVisible saw it.
     const added = field === null ? null : sql.ref(`t.${scope.columns.get(field)?.column ?? ''}`);
     const value = added === null ? sql`count(*) ${only}` : sql`coalesce(sum(${added}) ${only}, 0)`;

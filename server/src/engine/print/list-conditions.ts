@@ -45,6 +45,13 @@ const audit: Readonly<Record<string, Field>> = {
 export function askedField(resource: Resource, speaker: Speaker, name: string): AskedField {
   const own = resource.fields[name];
   if (own) return { name, field: own, label: speaker.register(resource).fields[name]?.label ?? own.label };
+  const [of = '', key = ''] = name.split(',');
+  const part = resource.joined ? resource.parts[of] : undefined;
+  const line = part?.fields[key];
+  if (part && line) {
+    const spoken = speaker.register(resource).parts[of] ?? part;
+    return { name, field: line, label: `${spoken.label} ${spoken.fields[key]?.label ?? line.label}` };
+  }
   const field = audit[name] ?? text({ label: name });
   return { name, field, label: speaker.label(field.label) };
 }

@@ -3,7 +3,7 @@ import { areaPrefix } from '@dossier/rules/area/areas.ts';
 import { all, type Condition, compare, csvOf, fieldsOf } from '@dossier/rules/condition.ts';
 import { readFilter } from '@dossier/rules/filter.ts';
 import { readSuperQuery, SuperQueryError } from '@dossier/rules/super-query.ts';
-import type { Scope } from '#access/gate.ts';
+import { askedColumns, type Scope } from '#access/gate.ts';
 import type { Columns } from '#access/query/columns.ts';
 import { refuse } from '#core/errors.ts';
 
@@ -59,13 +59,14 @@ const reserved = new Set([
 /** Reads the list conventions of the wire (api-contract 4.1–4.4) against what the actor may read. */
 export function readListQuery(scope: Scope, query: ListQueryInput): ParsedListQuery {
   const conditions: Condition[] = [];
+  const columns = askedColumns(scope);
   for (const [key, raw] of Object.entries(query)) {
     if (reserved.has(key) || raw === undefined || raw === null) continue;
     const text = Array.isArray(raw) ? raw.join(',') : String(raw);
-    const condition = readOne(scope.columns, key, text);
+    const condition = readOne(columns, key, text);
     if (condition) conditions.push(condition);
   }
-  const advanced = readAdvanced(scope.columns, query);
+  const advanced = readAdvanced(columns, query);
   if (advanced) conditions.push(advanced);
   const selected = csvOf(query.selections);
   if (selected.length > 0) conditions.push(compare('id', 'in', ...selected));
@@ -105,7 +106,9 @@ function byMembers(columns: Columns, condition: Condition): Condition {
 function readOne(columns: Columns, key: string, text: string): Condition | null {
   if (text.trim() === '') return null;
   const range = /^(.+)_(begin|end|MultiString)$/.exec(key);
-  const field = range?.[1] ?? key;
+  // Fields of lines are named `table@field` here, and `table,field` in advanced queries.
+  const given = range?.[1] ?? key;
+  const field = given.includes(',') ? '' : given.replace('@', ',');
   if (!columns.get(field)?.queryable) return null;
   switch (range?.[2]) {
     case 'begin':

@@ -36,6 +36,8 @@ export function readDraft(
     if (mode === 'edit' && field.frozen) continue;
     let raw = input[name];
     if (raw === undefined && mode === 'edit') continue;
+    // Nobody reads a secret, so nobody sends it back.
+    if (field.secret && mode === 'edit' && isEmpty(raw)) continue;
     if (isEmpty(raw) && mode === 'add' && field.initial !== undefined) raw = initialOf(field);
     const value = normalise(field, raw);
     const problem = problemOf(field, value);

@@ -196,12 +196,14 @@ function equalities({ resource }: Scope, where: Condition): Comparison[] {
     (part): part is Comparison =>
       part.type === 'compare' &&
       part.operator === 'eq' &&
+      // No index of the table knows its lines.
+      columnsOf(resource).has(part.field) &&
       columnsOf(resource).get(part.field)?.storage !== 'timestamptz',
   );
 }
 
-function columnOf({ resource }: Scope, field: string): string {
-  return columnsOf(resource).get(field)?.column ?? 'id';
+function columnOf({ resource, lines }: Scope, field: string): string {
+  return columnsOf(resource).get(field)?.column ?? (lines.has(field) ? field : 'id');
 }
 
 /** Whether every row that is found holds a part of a word that an index knows. */

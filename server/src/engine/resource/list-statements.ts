@@ -1,6 +1,6 @@
 import { all, type Condition } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { rulesSql, type Scope } from '#access/gate.ts';
+import { askedColumns, rulesSql, type Scope } from '#access/gate.ts';
 import { columnsOf } from '#access/query/columns.ts';
 import { conditionSql } from '#access/query/condition-sql.ts';
 import type { ParsedListQuery } from '../query/list-query.ts';
@@ -40,7 +40,7 @@ export function walkStatement(scope: Scope, query: ParsedListQuery, extra: Extra
   const free = { ...scope, where: all(), ruled: all(), fixed: [], bound: false, above: null };
   const passed = sql`select * ${fromWhere(free, walk.prefix)} ${order} limit ${walk.most}`;
   // Not repeated here: the delete flag stands in no index, and to look at it each row would be fetched.
-  const own = sql`${rulesSql(scope)} and ${conditionSql(query.where, scope.columns)}`;
+  const own = sql`${rulesSql(scope)} and ${conditionSql(query.where, askedColumns(scope))}`;
   const where = extra ? sql`${own} and ${extra}` : own;
   return rowsOf(scope, query, sql`select t.id from (${passed}) t where ${where} ${order} ${part(query)}`);
 }

@@ -1,6 +1,6 @@
 import { type Condition, compare } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Scope, scopeSql } from '#access/gate.ts';
+import { askedColumns, type Scope, scopeSql } from '#access/gate.ts';
 import { type Columns, columnsOf } from '#access/query/columns.ts';
 import { conditionSql } from '#access/query/condition-sql.ts';
 import type { Db, Tx } from '#db/database.ts';
@@ -70,7 +70,7 @@ export async function* eachRow(
 
 /** `from` and `where` of a list: the table under `t`, the gate, the query, and a feature's own condition. */
 export function fromWhere(scope: Scope, where: Condition, extra?: RawBuilder<boolean>): RawBuilder<unknown> {
-  const own = conditionSql(where, scope.columns);
+  const own = conditionSql(where, askedColumns(scope));
   const both = extra ? sql`${own} and ${extra}` : own;
   return sql`from ${sql.table(scope.resource.table)} t where ${scopeSql(scope)} and ${both}`;
 }

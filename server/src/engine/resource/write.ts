@@ -2,7 +2,7 @@ import { doneLabel, type Resource } from '@dossier/contract/core/resource.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
-import { mayChange, type Scope, scopeOf } from '#access/gate.ts';
+import { mayChange, maySet, type Scope, scopeOf } from '#access/gate.ts';
 import { AppError, invalid, notFound, refusal, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { isId, newId } from '#db/id.ts';
@@ -255,8 +255,8 @@ export interface Prepared {
  */
 export async function prepareAdd(context: WriteContext, hooks: Hooks, { imported = false } = {}): Promise<Prepared> {
   const { app, tx, actor, resource, input } = context;
-  const { columns } = scopeOf(resource, actor);
-  const writable = (name: string) => columns.has(name);
+  const scope = scopeOf(resource, actor);
+  const writable = (name: string) => maySet(scope, name);
   const filled = await filledIn(context, resource, withoutUnwritable(resource.fields, input, writable));
   const { draft, problems } = readDraft(resource.fields, filled, 'add', writable);
   Object.assign(draft, ownValues(resource.fields, filled, writable));

@@ -1,5 +1,5 @@
 import { datetime, type Field, text } from '@dossier/contract/core/field.ts';
-import type { Resource } from '@dossier/contract/core/resource.ts';
+import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
 import type { Scope } from '#access/gate.ts';
 import { type Speaker, speakerOf } from '#services/language/speaker.ts';
 import type { SheetColumn } from '../excel/sheet.ts';
@@ -23,11 +23,17 @@ export function excelColumns(scope: Scope, speaker: Speaker, { forImport = false
   const names = resource.excel.columns ?? Object.keys(resource.fields);
   const own = names.flatMap((name) => {
     const field = resource.fields[name];
-    if (!field || field.excel === false || !scope.columns.has(name)) return [];
+    if (!field || field.excel === false || !isReadable(scope, name, field)) return [];
     if (forImport && (field.readOnly || serverKindOf(field).notImported)) return [];
     return [excelColumn(resource, name, speaker)];
   });
   return forImport ? own : [...own, ...auditOf(resource, speaker)];
+}
+
+/** A column that the actor may read, or what is shown of the record that one names; that has its own rights besides. */
+function isReadable({ resource, actor, columns }: Scope, name: string, { linked }: Field): boolean {
+  if (!linked) return columns.has(name);
+  return columns.has(linked.by) && !actor.hiddenCodes.has(columnPermission(resource, name));
 }
 
 /** A field of a register, or of lines of it, as a column under the header that the contract gives it in files. */

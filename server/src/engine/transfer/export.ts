@@ -187,10 +187,12 @@ async function* exportRows(
   columns: readonly ExcelColumn[],
   onRows?: (count: number) => void,
 ): AsyncGenerator<Cell[]> {
-  const { app, resource, actor, filters } = exported;
+  const { app, resource, hooks, actor, filters } = exported;
   const speaker = speakerOf(actor.language);
-  const names = columns.map(({ name }) => name);
+  const links = columns.flatMap(({ field }) => field.linked?.by ?? []);
+  const names = [...columns.map(({ name }) => name), ...links];
   for await (const { db, records } of filteredRows(exported, filters, names)) {
+    if (links.length > 0) await hooks.decorate?.(db, records, actor);
     await labelForExcel(db, app, records, columns, actor);
     for (const row of records) yield columns.map((column) => cellOf(row, column, speaker));
     onRows?.(records.length);

@@ -20,7 +20,7 @@ import {
   valuesByText,
 } from './label-sources.ts';
 import type { LabelsOf } from './labels.ts';
-import type { Published, TableDictionary } from './table-dictionaries.ts';
+import type { ProvidedAsk, Published, TableDictionary } from './table-dictionaries.ts';
 
 export interface DictItem {
   value: string;
@@ -151,6 +151,16 @@ export function makeDictTexts({
     }
   }
 
+  /** Of a dictionary that a feature reads: whoever may not read it learns nothing. */
+  async function providedPairs(db: Db, code: string, actor: Actor, asked: ProvidedAsk) {
+    try {
+      return (await published.provided(code)?.pairs(db, actor, code, asked)) ?? [];
+    } catch (error) {
+      if (error instanceof AppError) return [];
+      throw error;
+    }
+  }
+
   /** Texts are kept per tenant where no rule tells actors apart; else each asks for himself. */
   function referencedTexts(
     db: Db,
@@ -162,7 +172,8 @@ export function makeDictTexts({
     if (!dictionary) return Promise.resolve(new Map());
     const scope = scopeOf(dictionary.resource, actor);
     // Before what is kept for others is looked at.
-    if (!mayReadColumns(dictionary, scope)) return Promise.resolve(new Map());
+    if (!mayReadColumns(dictionary, scope) || !published.isNamedFor(dictionary.resource, actor))
+      return Promise.resolve(new Map());
     const read = (wanted: readonly string[]) => readReferenced(db, dictionary, scope, wanted, 'value');
     if (!isOpen(scope)) return read(values);
     return cachedTexts(db, `table:${dictionary.resource.table}:${code}:${actor.tenantId}`, values, read);
@@ -185,8 +196,11 @@ export function makeDictTexts({
         return itemTexts((await all(db)).get(source.code) ?? []);
       case 'table':
         return cachedTexts(db, source.table, values, (missing) => readTexts(db, sources[source.table], missing));
-      case 'published':
-        return referencedTexts(db, source.dictionary, values, actor);
+      case 'published': {
+        if (!published.provided(source.dictionary)) return referencedTexts(db, source.dictionary, values, actor);
+        const pairs = await providedPairs(db, source.dictionary, actor, { values, size: values.length });
+        return new Map(pairs.map((pair) => [pair.value, pair.text]));
+      }
     }
   }
 
@@ -235,10 +249,14 @@ export function makeDictTexts({
         case 'table':
           return valuesByText(db, sources[source.table], texts, source.ofTenant ? actor : null);
         case 'published': {
+          if (published.provided(source.dictionary)) {
+            const pairs = await providedPairs(db, source.dictionary, actor, { texts, size: texts.length });
+            return new Map(pairs.map((pair) => [pair.text, pair.value]));
+          }
           const dictionary = dictionaryOf(source.dictionary);
           if (!dictionary) return new Map();
           const scope = scopeOf(dictionary.resource, actor);
-          if (!mayReadColumns(dictionary, scope)) return new Map();
+          if (!mayReadColumns(dictionary, scope) || !published.isNamedFor(dictionary.resource, actor)) return new Map();
           return swap(await readReferenced(db, dictionary, scope, texts, 'text'));
         }
       }

@@ -29,6 +29,8 @@ export function searchTable(
   keyword = '',
   size = mostPairs,
 ): Promise<Pair[]> {
+  const other = published.provided(code);
+  if (other) return other.pairs(db, actor, code, { word: keyword.trim(), size });
   const dictionary = published.dictionary(code);
   const [, word = '', orderField, direction] = /^(.*?)(?:\[orderby:(\w+),(asc|desc)\])?$/s.exec(keyword.trim()) ?? [];
   const order = orderField
@@ -44,8 +46,14 @@ export async function searchTableChosenFirst(
   chosen = '',
   size = mostPairs,
 ): Promise<Pair[]> {
-  const dictionary = reader.published.dictionary(code);
   const values = csvOf(chosen);
+  const other = reader.published.provided(code);
+  if (other) {
+    const { db, actor } = reader;
+    const own = values.length > 0 ? await other.pairs(db, actor, code, { values, size: values.length }) : [];
+    return withoutRepeats([...own, ...(await other.pairs(db, actor, code, { size: size + own.length }))], size);
+  }
+  const dictionary = reader.published.dictionary(code);
   const first =
     values.length > 0 ? await readPairs(reader, dictionary, compare(dictionary.value, 'in', ...values), size) : [];
   const rest = await readPairs(reader, dictionary, all(), size + first.length);
@@ -55,11 +63,19 @@ export async function searchTableChosenFirst(
   );
 }
 
+const withoutRepeats = (pairs: readonly Pair[], size: number): Pair[] =>
+  [...new Map(pairs.map((pair) => [pair.value, pair])).values()].slice(0, size);
+
 /** Texts of keys in their order. @param keepUnknown gives an unknown key back as itself */
 export async function textsOfKeys(reader: Reader, code: string, keys: string, keepUnknown: boolean): Promise<string[]> {
-  const dictionary = reader.published.dictionary(code);
   const values = csvOf(keys);
+  const other = reader.published.provided(code);
   if (values.length === 0) return [];
+  if (other) {
+    const found = await other.pairs(reader.db, reader.actor, code, { values, size: values.length });
+    return values.flatMap((value) => found.find((pair) => pair.value === value)?.text ?? (keepUnknown ? [value] : []));
+  }
+  const dictionary = reader.published.dictionary(code);
   const pairs = await readPairs(reader, dictionary, compare(dictionary.value, 'in', ...values), values.length);
   const texts = new Map(pairs.map((pair) => [pair.value, pair.text]));
   return values.flatMap((value) => texts.get(value) ?? (keepUnknown ? [value] : []));

@@ -7,6 +7,7 @@ import type { Actor } from '#access/actor.ts';
 import { type Scope, scopeSql } from '#access/gate.ts';
 import { columnsOf } from '#access/query/columns.ts';
 import { refuse } from '#core/errors.ts';
+import type { Db } from '#db/database.ts';
 
 type Comparison = Extract<Condition, { type: 'compare' }>;
 
@@ -17,6 +18,7 @@ type Choosable = (actor: Actor, alias: string) => RawBuilder<boolean> | undefine
 interface PublishedTable {
   resource: Resource;
   rows?: Choosable;
+  namesFor?: (actor: Actor) => boolean;
   /** Database column -> wire name, the published ones only. */
   columns: ReadonlyMap<string, string>;
   /** Those and the ones that are compared only. */
@@ -39,13 +41,33 @@ export interface TableDictionary {
   order: readonly { field: string; descending: boolean }[];
 }
 
+/** What is asked of a provided dictionary: texts of values, values of texts, or choices with a word in them. */
+export interface ProvidedAsk {
+  values?: readonly string[];
+  texts?: readonly string[];
+  word?: string;
+  size: number;
+}
+
+/** A dictionary that is no table: a feature reads it, by the rights of whoever asks. */
+export interface ProvidedDictionary {
+  /** @throws AppError where the actor may not read it */
+  pairs(db: Db, actor: Actor, code: string, asked: ProvidedAsk): Promise<{ value: string; text: string }[]>;
+}
+
 /** The tables of one running server that callers may name, and what of them. What is not published cannot be named. */
 export interface Published {
   /**
    * Publishes what a resource says of its `choices`, for table dictionaries, duplicate checks and tree selects; reads
    * pass the resource's gate.
    */
-  publish(resource: Resource, rows?: Choosable): void;
+  publish(resource: Resource, rows?: Choosable, namesFor?: (actor: Actor) => boolean): void;
+  /** Whether the rows of a published table are named to somebody at all, where others only store their keys. */
+  isNamedFor(resource: Resource, actor: Actor): boolean;
+  /** Has codes that begin with `prefix.` read by a feature. */
+  provide(prefix: string, dictionary: ProvidedDictionary): void;
+  /** The feature that reads a code; undefined for tables. */
+  provided(code: string): ProvidedDictionary | undefined;
   /** The table can no longer be named. */
   withdraw(table: string): void;
   /** Publishes a column of a table that all tenants share for duplicate checks alone: nobody reads it by its name. */
@@ -81,6 +103,7 @@ export function makePublished(): Published {
   const tables = new Map<string, PublishedTable>();
   const checked = new Map<string, CheckedColumn>();
   const referenced = new Set<string>();
+  const others = new Map<string, ProvidedDictionary>();
 
   const tableOf = (name: string) => tables.get(name.toLowerCase());
 
@@ -123,10 +146,13 @@ export function makePublished(): Published {
   }
 
   return {
-    publish(resource, rows) {
+    publish(resource, rows, namesFor) {
       const table = publishedBy(resource);
-      if (table) tables.set(resource.table, { ...table, ...(rows ? { rows } : {}) });
+      if (table) tables.set(resource.table, { ...table, ...(rows ? { rows } : {}), ...(namesFor ? { namesFor } : {}) });
     },
+    isNamedFor: ({ table }, actor) => tables.get(table)?.namesFor?.(actor) ?? true,
+    provide: (prefix, dictionary) => void others.set(prefix, dictionary),
+    provided: (code) => others.get(/^\s*(\w+)\./.exec(code)?.[1] ?? ''),
     withdraw: (table) => void tables.delete(table),
     forCheck: (table, column, right) => void checked.set(`${table}.${column}`, { table, column, right }),
     refer: (code) => void referenced.add(code.split(',')[0] ?? ''),

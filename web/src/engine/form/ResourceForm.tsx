@@ -19,6 +19,8 @@ import { SectionWays } from './FormSections.tsx';
 import { type FormEffects, formEffects } from './rule-effects.ts';
 import type { FormState } from './use-form.ts';
 
+const LinkedField = lazyPart(async () => (await import('../fields/LinkedField.tsx')).default);
+
 /** Height in px of a grid without rows. */
 const emptyGrid = 180;
 const OneLine = lazyPart(async () => (await import('./OneLine.tsx')).OneLine, 0);
@@ -92,6 +94,13 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
               if (name in resource.computed)
                 return (
                   <ComputedField key={name} id={`${id}-${name}`} name={name} field={field} value={computed[name]} />
+                );
+              if (field.linked)
+                return (
+                  <LinkedField
+                    key={name}
+                    {...{ id: `${id}-${name}`, name, field, linked: field.linked, resource, draft, record }}
+                  />
                 );
               return (
                 <FormField

@@ -65,6 +65,8 @@ export const isFilled = (field: Field): boolean => field.type === 'text' && fiel
 
 /** What is wrong with one value of a form. */
 export function problemIn(field: Field, value: unknown, isNew: boolean): string | null {
+  // What is kept is not sent back.
+  if (!isNew && field.secret && isEmpty(value)) return null;
   return isNew && isFilled(field) && isEmpty(value) ? null : spokenProblem(field, value);
 }
 

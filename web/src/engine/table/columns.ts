@@ -38,6 +38,7 @@ export function listColumns(resource: Resource, isHidden: (permission: string) =
     if (
       kindOf(field).asked === 'never' ||
       field.internal ||
+      field.secret ||
       field.only === 'record' ||
       isHidden(columnPermission(resource, name))
     )
@@ -88,7 +89,7 @@ export function formFields(resource: Resource, isHidden: (permission: string) =>
     .filter(
       ([name, field]) =>
         field.form !== false &&
-        (!field.readOnly || name in resource.computed) &&
+        (!field.readOnly || name in resource.computed || field.linked !== undefined) &&
         !field.internal &&
         field.only !== 'list' &&
         !isHidden(columnPermission(resource, name)),
@@ -131,7 +132,11 @@ export function detailFields(resource: Resource, isHidden: (permission: string) 
   return Object.entries(resource.fields)
     .filter(
       ([name, field]) =>
-        !codes.has(name) && !field.internal && field.only !== 'list' && !columnHidden(resource, name, isHidden),
+        !codes.has(name) &&
+        !field.internal &&
+        !field.secret &&
+        field.only !== 'list' &&
+        !columnHidden(resource, name, isHidden),
     )
     .map(([name]) => name);
 }

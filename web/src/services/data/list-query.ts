@@ -1,6 +1,7 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import { type Narrowed, wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
+import { lineSearches } from '@dossier/contract/core/query-fields.ts';
 import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
 import { say } from '../messages/text.ts';
 
@@ -31,7 +32,8 @@ export function firstState(filters: Readonly<Record<string, string>> = {}): List
 
 /** Fields that the search area of a list offers. */
 export function searchFields(resource: Resource): [name: string, field: Field][] {
-  return Object.entries(resource.fields).filter(([, field]) => field.search !== undefined);
+  const own = Object.entries(resource.fields).filter(([, field]) => field.search !== undefined);
+  return [...own, ...lineSearches(resource)];
 }
 
 /** Address names of one search input. */

@@ -23,7 +23,7 @@ export function assertMayAsk(resource: Resource, actor: Actor, query: Readonly<R
   if (!lacksButton(actor, table, 'query')) return;
   const columns = columnsOf(resource);
   const asks = Object.entries(query).some(([key, value]) => {
-    const [field = ''] = key.split(/_(?:begin|end|MultiString)$|\./);
+    const [field = ''] = key.split(/_(?:begin|end|MultiString)$|[.@]/);
     return isAsked(value) && !askedByPages.includes(field) && (columns.has(field) || field in resource.parts);
   });
   if (asks) throw forbidden();

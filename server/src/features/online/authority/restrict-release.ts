@@ -73,7 +73,10 @@ export const withoutButtons = ({ steps: _, ...release }: FormRelease, may: reado
 /** What pages leave out besides: fields that are part of the record or of lists alone, and buttons. */
 export function pageLimits({ head, fields, subs }: FormRelease, actor: Actor) {
   const { list, record } = hiddenTo(actor, `${formPermission(head.tableName)}:col:`);
-  const names = fields.map(({ dbFieldName }) => dbFieldName);
+  const names = [
+    ...fields.map(({ dbFieldName }) => dbFieldName),
+    ...subs.flatMap((sub) => sub.fields.map(({ dbFieldName }) => `${sub.head.tableName}.${dbFieldName}`)),
+  ];
   return {
     recordOnly: names.filter((name) => list(name) && !record(name)),
     listOnly: names.filter((name) => record(name) && !list(name)),

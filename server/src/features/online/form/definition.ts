@@ -40,6 +40,8 @@ export function readDefinition({ head, fields, indexs = [] }: DefinitionBody): {
       dbPointLength: numeric(line.dbPointLength, 0),
       fieldLength: numeric(line.fieldLength, 120),
       ...Object.fromEntries(texts.map((name) => [name, line[name] === undefined ? null : textOf(line[name])])),
+      // Never a real column (online-engine 6.3).
+      ...(line.fieldShowType === 'link_table_field' ? { dbIsPersist: 0, isQuery: 0, sortFlag: '0' } : {}),
     })),
     indexs: indexs.map((line) => ({
       ...line,

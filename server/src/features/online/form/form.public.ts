@@ -4,6 +4,7 @@ export type { FormInUse } from './enhance/reach.ts';
 export { inTurn } from './enhance/waits.ts';
 export { formHooks } from './form.hooks.ts';
 export { formInUse } from './in-use.ts';
+export { addLinkedValues } from './linked-values.ts';
 export { registerForm } from './registration.ts';
 export { formAbove, formOfTable, formsWithApproval, type RunningForm, runningForm } from './release.ts';
 export { allowedButtons, allowedOperations, designRight, withButtonRights, withDesignRights } from './rights.ts';

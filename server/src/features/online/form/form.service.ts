@@ -15,6 +15,7 @@ import { type FormOrigin, formHooks, formHooksOf } from './form.hooks.ts';
 import { assertLinks } from './links.ts';
 import { registerForm } from './registration.ts';
 import { release, runningForm } from './release.ts';
+import { forgetSecrets } from './secrets.ts';
 import { assertSeesAll } from './sight.ts';
 import { backUpAndDrop } from './sync/backup-table.ts';
 import { rowsOf, tableOf } from './sync/catalog.ts';
@@ -87,6 +88,7 @@ export async function syncForm(
       const rows = (await tableOf(tx, table)) ? await rowsOf(tx, table) : 0;
       if (rows > 0 && confirm !== table) throw invalid({ confirm: `表中有${rows}行数据，请输入表名${table}确认` });
       await backUpAndDrop(tx, actor, table, 'force');
+      await forgetSecrets(tx, table);
       steps = await createTable(tx, definition);
     }
     await release({ app, tx, actor }, definition);
@@ -121,7 +123,10 @@ export function deleteForms(caller: Caller, ids: readonly string[], tables: bool
     await deleteRecords(caller, form, formHooks, ids, tx);
     if (!tables) return;
     for (const definition of definitions)
-      if (!isView(definition)) await backUpAndDrop(tx, caller.actor, definition.head.tableName, 'delete');
+      if (!isView(definition)) {
+        await backUpAndDrop(tx, caller.actor, definition.head.tableName, 'delete');
+        await forgetSecrets(tx, definition.head.tableName);
+      }
   });
 }
 

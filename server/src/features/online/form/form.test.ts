@@ -96,8 +96,8 @@ describe('a definition', () => {
     expect(await refusals({}, [column('num'), column('num')])).toMatchObject({
       'fields.1.dbFieldName': '字段 num 重复',
     });
-    expect(await refusals({}, [column('secret', { fieldShowType: 'password' })])).toMatchObject({
-      'fields.0.fieldShowType': '尚不支持控件“密码”',
+    expect(await refusals({}, [column('secret', { fieldShowType: 'nothing' })])).toMatchObject({
+      'fields.0.fieldShowType': '请选择控件类型',
     });
     expect(await refusals({}, [column('code', { fieldValidType: '([' })])).toMatchObject({
       'fields.0.fieldValidType': '验证规则不是有效的正则表达式',

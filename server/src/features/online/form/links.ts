@@ -1,11 +1,15 @@
 import { type FormField, physicalTable } from '@dossier/contract/online/form/compile.ts';
 import { fieldOf } from '@dossier/contract/online/form/compile-field.ts';
+import { readLinkDown } from '@dossier/contract/online/form/link-down.ts';
 import { systemColumns } from '@dossier/contract/online/form/names.ts';
 import { formSchema } from '@dossier/contract/online/form/schema.ts';
+import { fieldsOf } from '@dossier/rules/condition.ts';
+import { parseOrderedWhere } from '@dossier/rules/where.ts';
 import { sql } from 'kysely';
 import { AppError, invalid, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { App } from '#services/services.ts';
+import { columnsOfReport } from '../report/report.public.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 interface Linking {
@@ -43,12 +47,16 @@ async function problemOf(
 ): Promise<{ at: (typeof settings)[number]; message: string } | undefined> {
   // What is no field of a definition was refused before.
   const field = fieldOf(line as unknown as FormField);
+  if (field.linked) return linkedProblem({ app, tx }, { tableName, fields }, field.linked);
   if (field.type !== 'reference') return undefined;
+  if (line.fieldShowType === 'popup_dict') return reportProblem(tx, line);
+  if (field.chain) return chainProblem({ app, tx }, { tableName, fields }, line);
   const [table = '', text = '', value = ''] = field.dictionary.split(',').map((part) => part.trim().toLowerCase());
   const own = table.startsWith(`${formSchema}.`) ? table.slice(formSchema.length + 1) : undefined;
   if (own === undefined) {
     try {
       app.published.dictionary(field.dictionary);
+      if (field.parent) app.published.field(table, field.parent);
       return undefined;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -62,7 +70,70 @@ async function problemOf(
     ['dictField', value],
   ] as const)
     if (!columns.has(column)) return { at, message: `表${table}没有可以引用的字段 ${column}` };
+  if (field.parent && !columns.has(field.parent))
+    return { at: 'dictText', message: `表${table}没有可以引用的字段 ${field.parent}` };
   return undefined;
+}
+
+/** A report that is there, with these columns. Who may read it is asked of each reader. */
+async function reportProblem(
+  tx: Tx,
+  line: Line,
+): Promise<{ at: (typeof settings)[number]; message: string } | undefined> {
+  const code = String(line.dictTable ?? '');
+  const columns = await columnsOfReport(tx, code);
+  if (!columns) return { at: 'dictTable', message: `没有报表 ${code}` };
+  for (const at of ['dictField', 'dictText'] as const)
+    if (!columns.includes(String(line[at] ?? '')))
+      return { at, message: `报表${code}没有字段 ${String(line[at] ?? '')}` };
+  return undefined;
+}
+
+/** What is shown of a linked record is a field of the form that is linked. */
+async function linkedProblem(
+  { tx }: { app: App; tx: Tx },
+  { tableName, fields }: Linking,
+  { by, field }: { by: string; field: string },
+): Promise<{ at: 'dictText'; message: string } | undefined> {
+  const link = fields.find(({ dbFieldName }) => dbFieldName === by);
+  const table = String(link?.dictTable ?? '').toLowerCase();
+  const columns = table === physicalTable(tableName) ? columnsOf(fields) : await columnsOfForm(tx, table);
+  if (!columns || columns.has(field)) return undefined;
+  return { at: 'dictText', message: `表${formSchema}.${table}没有可以引用的字段 ${field}` };
+}
+
+/** A chain chooses from a table that is there, by columns that may be read, with a condition over such columns. */
+async function chainProblem(
+  { app, tx }: { app: App; tx: Tx },
+  { tableName, fields }: Linking,
+  line: Line,
+): Promise<{ at: 'dictTable'; message: string } | undefined> {
+  const config = readLinkDown(String(line.dictTable ?? ''));
+  if (!config) return undefined;
+  const at = (message: string) => ({ at: 'dictTable' as const, message });
+  let asked: string[];
+  try {
+    asked = config.condition ? fieldsOf(parseOrderedWhere(config.condition).where) : [];
+  } catch (error) {
+    return at(`联动组件的条件无法识别：${error instanceof Error ? error.message : ''}`);
+  }
+  const table = config.table.toLowerCase();
+  const own = table.startsWith(`${formSchema}.`) ? table.slice(formSchema.length + 1) : undefined;
+  const read = [config.txt, config.key, config.idField, config.pidField];
+  if (own === undefined) {
+    try {
+      for (const column of read) app.published.field(table, column);
+      for (const column of asked) if (column !== 'del_flag') app.published.comparable(table, column);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return at(`没有可以引用的表或字段：${[table, ...read, ...asked].join(',').slice(0, 100)}`);
+    }
+  }
+  const columns = own === physicalTable(tableName) ? columnsOf(fields) : await columnsOfForm(tx, own);
+  if (!columns) return at(`没有可以引用的表 ${table}`);
+  const missing = [...read, ...asked].find((column) => !columns.has(column));
+  return missing === undefined ? undefined : at(`表${table}没有可以引用的字段 ${missing}`);
 }
 
 /** Columns that others may choose by: the key, and what people fill in. */
@@ -71,13 +142,15 @@ const columnsOf = (fields: readonly Line[]): ReadonlySet<string> =>
     'id',
     ...fields
       .filter(({ dbIsPersist, dbType }) => dbIsPersist !== 0 && dbType !== 'Blob')
+      .filter(({ fieldShowType }) => fieldShowType !== 'password')
       .map(({ dbFieldName }) => String(dbFieldName))
       .filter((name) => !systemColumns.includes(name)),
   ]);
 
 async function columnsOfForm(tx: Tx, table: string): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await sql<Line>`
-    select f.db_field_name as "dbFieldName", f.db_is_persist as "dbIsPersist", f.db_type as "dbType"
+    select f.db_field_name as "dbFieldName", f.db_is_persist as "dbIsPersist", f.db_type as "dbType",
+      f.field_show_type as "fieldShowType"
     from onl_cgform_head h join onl_cgform_field f on f.cgform_head_id = h.id where h.table_name = ${table}`.execute(
     tx,
   );
@@ -90,12 +163,23 @@ async function linksTo(tx: Tx, id: string, tableName: string): Promise<{ form: s
     select h.table_name as form, f.field_show_type as "fieldShowType", f.dict_table as "dictTable", f.dict_field as "dictField",
       f.dict_text as "dictText", f.db_type as "dbType", f.db_field_name as "dbFieldName"
     from onl_cgform_field f join onl_cgform_head h on h.id = f.cgform_head_id
-    where h.id <> ${id} and h.physic_id is distinct from ${id} and lower(f.dict_table) in (${tableName}, ${`${formSchema}.${tableName}`})
+    where h.id <> ${id} and h.physic_id is distinct from ${id} and (
+      lower(f.dict_table) in (${tableName}, ${`${formSchema}.${tableName}`})
+      or f.field_show_type = 'link_table_field' and exists (
+        select from onl_cgform_field l where l.cgform_head_id = f.cgform_head_id and l.db_field_name = f.dict_table
+          and l.field_show_type = 'link_table' and lower(l.dict_table) = ${tableName})
+      or f.field_show_type = 'link_down' and strpos(lower(f.dict_table), ${`${formSchema}.${tableName}`}) > 0)
     order by 1, f.id`.execute(tx);
   return rows.flatMap((line) => {
     const field = fieldOf(line);
+    if (field.linked) return [{ form: line.form, columns: [field.linked.field] }];
     if (field.type !== 'reference') return [];
-    const [table = '', ...columns] = field.dictionary.split(',').map((part) => part.trim().toLowerCase());
+    const [table = '', ...named] = field.dictionary.split(',').map((part) => part.trim().toLowerCase());
+    const columns = [
+      ...named,
+      ...(field.chain ? [field.chain.id, field.chain.pid] : []),
+      ...(field.parent ? [field.parent] : []),
+    ];
     return table === `${formSchema}.${tableName}` ? [{ form: line.form, columns }] : [];
   });
 }

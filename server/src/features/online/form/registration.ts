@@ -1,17 +1,21 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { type FormRelease, physicalTable, recordsPath } from '@dossier/contract/online/form/compile.ts';
 import { sql } from 'kysely';
+import { type Actor, systemActor } from '#access/actor.ts';
 import { refuse } from '#core/errors.ts';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { withPartFilter } from '#engine/parts/part-filter.ts';
 import { namesFiles, registerRecordFiles } from '#engine/resource/files.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
+import type { Row } from '#engine/resource/read.ts';
 import type { App } from '#services/services.ts';
 import { assertMayAsk, withLineButtons } from '../authority/authority.public.ts';
 import { withSteps } from './enhance/step-hooks.ts';
 import { reachForm } from './in-use.ts';
+import { addLinkedValues } from './linked-values.ts';
 import { formsTopic, type RunningForm, runningForm, runningForms } from './release.ts';
 import { allowedOperations } from './rights.ts';
+import { withSecrets } from './secrets.ts';
 
 /**
  * Makes the newest form known to whatever works with registers by their path, their table or a dictionary of it.
@@ -19,16 +23,19 @@ import { allowedOperations } from './rights.ts';
  */
 export function registerForm(app: App, { resource, release }: RunningForm): Hooks {
   if (app.resources.byPath(resource.path) !== resource) {
-    app.resources.replace(resource, withPartFilter(resource, hooksOf(resource, release)));
+    app.resources.replace(resource, withPartFilter(resource, hooksOf(app, resource, release)));
     app.prints.remove(resource.path);
     for (const print of Object.values(resource.prints)) app.prints.add(resource, print, {});
     if (namesFiles(resource)) registerRecordFiles(app, resource);
     // Of a form and its views the form itself is chosen from.
     const { tableName } = release.head;
     if (physicalTable(tableName) === tableName)
-      // Dictionaries of written registers name records to everybody; those of forms to whoever may read the form.
-      app.published.publish(resource, (actor) =>
-        allowedOperations(actor, tableName).includes('list') ? undefined : sql<boolean>`false`,
+      // Dictionaries of written registers name records to everybody; those of forms to whoever may read the form. A key may be
+      // guessed where it is no id, so nobody else learns its name either.
+      app.published.publish(
+        resource,
+        (actor) => (isReader(actor, tableName) ? undefined : sql<boolean>`false`),
+        (actor) => isReader(actor, tableName),
       );
     for (const field of Object.values(resource.fields))
       if (field.type === 'reference') app.published.refer(field.dictionary);
@@ -36,12 +43,24 @@ export function registerForm(app: App, { resource, release }: RunningForm): Hook
   return app.resources.hooksOf(resource);
 }
 
+/** Whoever may read the records of a form; the server itself may. */
+const isReader = (actor: Actor, tableName: string): boolean =>
+  actor.unbounded === true ||
+  actor.userId === systemActor.userId ||
+  allowedOperations(actor, tableName).includes('list');
+
 /** The steps of every form: buttons that are kept from a person are refused; those of a tree besides. */
-function hooksOf(resource: Resource, release: FormRelease): Hooks {
-  const lines = withLineButtons(release.head.isTree === 'Y' ? treeHooks(resource) : {});
+function hooksOf(app: App, resource: Resource, release: FormRelease): Hooks {
+  const lines = withLineButtons(withSecrets(resource, release.head.isTree === 'Y' ? treeHooks(resource) : {}));
   const own = withSteps(lines, release, reachForm(registerForm));
   return {
     ...own,
+    ...(Object.values(resource.fields).some(({ linked }) => linked)
+      ? {
+          decorate: (db: Db, records: Row[], actor: Actor) =>
+            addLinkedValues(app, registerForm, { db, resource, actor }, records),
+        }
+      : {}),
     filter(query, actor) {
       assertMayAsk(resource, actor, query);
       return undefined;

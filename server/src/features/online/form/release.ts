@@ -26,6 +26,7 @@ import { followFields } from '../share/share.public.ts';
 import { assertNoneWaits } from './approval.ts';
 import type { Definition } from './definition.ts';
 import { assertNamesApart } from './part-names.ts';
+import { renameSecrets } from './secrets.ts';
 
 /** A form that runs. */
 export interface RunningForm {
@@ -59,6 +60,7 @@ export async function release({ app, tx, actor }: Releaser, definition: Definiti
       ? []
       : fields.flatMap(({ dbFieldName: name, dbFieldNameOld: was }) => (was && was !== name ? [{ was, name }] : []));
   await updateRights({ app, tx }, definition, renamed);
+  await renameSecrets(tx, head.tableName, renamed);
   // The names of what is released, line by line: those of a definition that somebody has saved since are not in the database.
   const names = JSON.stringify(fields.map(({ id, dbFieldName }) => ({ id, name: dbFieldName })));
   await sql`

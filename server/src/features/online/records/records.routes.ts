@@ -1,16 +1,27 @@
-import { addFormMenu, formsWithApproval, readForm, recordCalls } from '@dossier/contract/online/form/record-calls.ts';
+import { columnPermission } from '@dossier/contract/core/resource.ts';
+import {
+  addFormMenu,
+  formsWithApproval,
+  linkedValues,
+  readForm,
+  recordCalls,
+} from '@dossier/contract/online/form/record-calls.ts';
+import { actorAt } from '#access/form-limits.ts';
 import { readGroups } from '#engine/figures/groups.ts';
 import { readPeriod } from '#engine/figures/period.ts';
+import type { Row } from '#engine/resource/read.ts';
 import { listPage, oneRecord } from '#engine/resource/routes.ts';
 import { addRecord, deleteBatch, deleteRecords, editRecord } from '#engine/resource/write.ts';
 import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
 import { pageLimits, restrictRelease, withoutButtons } from '../authority/authority.public.ts';
 import {
+  addLinkedValues,
   allowedButtons,
   allowedOperations,
   formsWithApproval as formsThatMove,
   type RunningForm,
+  registerForm,
 } from '../form/form.public.ts';
 import { serveDoButton } from './buttons.ts';
 import { deleteOf, withForm } from './form-call.ts';
@@ -58,6 +69,20 @@ function serveReading(app: App): void {
     withForm(app, actor, params.code, 'queryById', (form) =>
       oneRecord(app, form.resource, form.hooks, form.actor, query.id),
     ),
+  );
+  serve(app, linkedValues, ({ db, actor, params, query: { by, value } }) =>
+    withForm(app, actor, params.code, 'list', async ({ resource, ...form }) => {
+      const record: Row = { id: '', [by]: value };
+      const at = actorAt('record', form.actor);
+      // A link that is hidden shows nothing.
+      if (at.hiddenCodes.has(columnPermission(resource, by))) return {};
+      await addLinkedValues(app, registerForm, { db, resource, actor: at }, [record]);
+      return Object.fromEntries(
+        Object.keys(resource.fields).flatMap((name) =>
+          resource.fields[name]?.linked?.by === by ? [[name, (record[name] ?? null) as string | null]] : [],
+        ),
+      );
+    }),
   );
   serve(app, recordCalls.figure, ({ actor, params, query }) =>
     withForm(app, actor, params.code, 'figure', (form) =>

@@ -1,7 +1,10 @@
+import { filterNameOfLine } from '@dossier/contract/core/query-fields.ts';
 import { activeButtons } from '@dossier/contract/online/enhance/buttons.ts';
 import type { FormField, FormRelease } from '@dossier/contract/online/form/compile.ts';
 import { extended } from '@dossier/contract/online/form/compile-field.ts';
+import { readLinkDown } from '@dossier/contract/online/form/link-down.ts';
 import { isNamedRule } from '@dossier/contract/online/form/rule-names.ts';
+import { isJoined } from '@dossier/contract/online/form/settings.ts';
 import type { Db } from '#db/database.ts';
 import type { DictTexts } from '#services/dictionary/dict-texts.ts';
 
@@ -28,7 +31,7 @@ export async function columnsAnswer(
   dictTexts: DictTexts,
   { head, fields, buttons }: FormRelease,
 ): Promise<Anything> {
-  const shown = fields.filter((line) => flag(line, 'isShowList'));
+  const shown = fields.filter((line) => flag(line, 'isShowList') && line.fieldShowType !== 'password');
   const dictOptions: Anything = {};
   for (const line of shown.filter(hasCode)) dictOptions[line.dbFieldName] = await optionsOf(db, dictTexts, line);
   return {
@@ -77,11 +80,18 @@ async function optionsOf(db: Db, dictTexts: DictTexts, { dictField }: FormField)
 }
 
 /** Search inputs of a list. */
-export function queryAnswer({ fields }: FormRelease): Anything[] {
-  return fields
-    .filter((line) => flag(line, 'isQuery'))
-    .map((line, at) => ({
-      ...{ field: line.dbFieldName, label: line.dbFieldTxt, view: line.fieldShowType },
+export function queryAnswer({ head, fields, subs }: FormRelease): Anything[] {
+  const joined = isJoined(head) ? subs : [];
+  const asked = [
+    ...fields.map((line) => ({ line, field: line.dbFieldName })),
+    ...joined.flatMap((sub) =>
+      sub.fields.map((line) => ({ line, field: filterNameOfLine(sub.head.tableName, line.dbFieldName) })),
+    ),
+  ];
+  return asked
+    .filter(({ line }) => flag(line, 'isQuery'))
+    .map(({ line, field }, at) => ({
+      ...{ field, label: line.dbFieldTxt, view: line.fieldShowType },
       mode: line.queryMode === 'group' ? 'group' : line.queryMode === 'like' ? 'like' : 'single',
       hidden: at < firstInputs ? '0' : '1',
       ...{ dbType: line.dbType, dictCode: line.dictField, dictTable: line.dictTable, dictText: line.dictText },
@@ -121,11 +131,17 @@ const requiredOf = (fields: readonly FormField[]): string[] =>
 async function propertiesOf(db: Db, dictTexts: DictTexts, fields: readonly FormField[]): Promise<Anything> {
   const properties: Anything = {};
   for (const [order, line] of fields.entries())
-    if (flag(line, 'isShowForm')) properties[line.dbFieldName] = await propertyOf(db, dictTexts, line, order);
+    if (flag(line, 'isShowForm'))
+      properties[line.dbFieldName] = await propertyOf(db, dictTexts, line, { order, fields });
   return properties;
 }
 
-async function propertyOf(db: Db, dictTexts: DictTexts, line: FormField, order: number): Promise<Anything> {
+async function propertyOf(
+  db: Db,
+  dictTexts: DictTexts,
+  line: FormField,
+  { order, fields }: { order: number; fields: readonly FormField[] },
+): Promise<Anything> {
   const type = line.dbType === 'int' || line.dbType === 'long' ? 'integer' : isDecimal(line) ? 'number' : 'string';
   const rule = line.fieldValidType;
   const message = extended(line).validateError;
@@ -140,9 +156,20 @@ async function propertyOf(db: Db, dictTexts: DictTexts, line: FormField, order: 
     ...(line.fieldShowType === 'popup'
       ? { code: line.dictTable, orgFields: line.dictField, destFields: line.dictText }
       : { dictCode: line.dictField, dictTable: line.dictTable, dictText: line.dictText }),
+    ...(line.fieldShowType === 'link_down' && readLinkDown(line.dictTable) ? chainAnswer(line, fields) : {}),
     ...(line.fieldShowType === 'cat_tree' ? { pcode: line.dictField } : {}),
     fieldExtendJson: line.fieldExtendJson,
   };
+}
+
+/** A chain with the fields that follow. */
+function chainAnswer({ dictTable }: FormField, fields: readonly FormField[]): Anything {
+  const config = readLinkDown(dictTable);
+  const others = (config?.linkField ?? []).flatMap((name) => {
+    const at = fields.findIndex(({ dbFieldName }) => dbFieldName === name);
+    return at < 0 ? [] : [{ field: name, title: fields[at]?.dbFieldTxt, order: at }];
+  });
+  return { config: { ...config, linkField: config?.linkField.join(',') }, others };
 }
 
 const isDecimal = ({ dbType }: FormField): boolean => dbType === 'double' || dbType === 'BigDecimal';
@@ -152,7 +179,7 @@ async function lineColumns(db: Db, dictTexts: DictTexts, fields: readonly FormFi
   const columns: Anything[] = [];
   for (const [order, line] of fields.entries()) {
     if (!flag(line, 'isShowForm')) continue;
-    const { view, enum: options, ...rest } = await propertyOf(db, dictTexts, line, order);
+    const { view, enum: options, ...rest } = await propertyOf(db, dictTexts, line, { order, fields });
     columns.push({ ...rest, key: line.dbFieldName, type: view, ...(options ? { options } : {}) });
   }
   return columns;

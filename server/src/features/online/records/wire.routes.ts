@@ -12,6 +12,7 @@ import type { App } from '#services/services.ts';
 import { hideColumnsFor, restrictRelease, withoutButtons } from '../authority/authority.public.ts';
 import { allowedButtons, formOfTable, type RunningForm } from '../form/form.public.ts';
 import { deleteOf, withForm } from './form-call.ts';
+import { selectOptions } from './select-options.ts';
 import { columnsAnswer, formAnswer, queryAnswer } from './wire-metadata.ts';
 import { ownQuery, wireRecord } from './wire-names.ts';
 
@@ -51,6 +52,7 @@ export function wireRoutes(app: App): void {
         return { ...wireRecord(record), ...Object.fromEntries(lines) };
       }),
     );
+  serve(app, calls.querySelectOptions, ({ db, actor, query }) => selectOptions(app, db, actor, query));
   serve(app, calls.addOneRecord, ({ actor, origin, params, body }) =>
     withForm(app, actor, params.id, 'add', async ({ resource, hooks, ...form }) => {
       const { id } = await addRecord({ ...form, origin }, resource, hooks, body);

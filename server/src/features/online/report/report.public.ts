@@ -5,6 +5,7 @@ import type { Actor } from '#access/actor.ts';
 import { AppError } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { readStatement } from '#services/statement/read.ts';
+import { findReport } from './report.repository.ts';
 import { firstClosed, reportTables } from './report-tables.ts';
 
 interface Row {
@@ -40,4 +41,9 @@ async function mayRead(actor: Actor, { statement, roles }: Row): Promise<boolean
     if (error instanceof AppError) return false;
     throw error;
   }
+}
+
+/** Names of the columns of a report; undefined where there is none of that code. */
+export async function columnsOfReport(db: Db, code: string): Promise<string[] | undefined> {
+  return (await findReport(db, 'code', code))?.items.map(({ fieldName }) => fieldName);
 }

@@ -7,6 +7,7 @@ import {
   reportParamsOf,
 } from '@dossier/contract/online/report.ts';
 import * as reading from '@dossier/contract/online/report-reading.ts';
+import { csvOf } from '@dossier/rules/condition.ts';
 import { inTransaction } from '#db/database.ts';
 import { writeWorkbook } from '#engine/excel/write.ts';
 import { linesOf } from '#engine/parts/lines.ts';
@@ -19,6 +20,7 @@ import type { App } from '#services/services.ts';
 import { assertMayDesign } from '../mode/mode.public.ts';
 import { reportsReadableBy } from './report.public.ts';
 import { assertRuns, parseReport, readableReport, reportColumns, reportQuery, reportRows } from './report.service.ts';
+import { packageOf, reportDictionary } from './report-dictionary.ts';
 import { reportFileRows, reportPage } from './report-page.ts';
 import { resultSheet } from './result-sheet.ts';
 
@@ -59,6 +61,10 @@ export function reportRoutes(app: App): void {
     sendWorkbook(reply, format, readable.report.name, writeWorkbook(format, [sheet]));
     return reply;
   });
+  app.published.provide('report', reportDictionary);
+  serve(app, reading.cgreportGetDataPackage, ({ db, actor, query: { code, dictText, dictCode, dataList } }) =>
+    packageOf(db, actor, `report.${code},${dictText},${dictCode}`, csvOf(dataList)),
+  );
   serve(app, reading.readableReports, ({ db, actor }) => reportsReadableBy(db, actor));
   serve(app, reading.getRpColumns, async ({ db, actor, params }) =>
     reportColumns(db, app.dictTexts, await readableReport(db, actor, 'code', params.code)),

@@ -1,3 +1,4 @@
+import type { Condition } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { conditionSql } from '#access/query/condition-sql.ts';
@@ -39,17 +40,27 @@ export interface Result {
   totals: Record<string, number | null>;
 }
 
+/** Which rows are read, and with what. */
+interface Asked {
+  offset: number;
+  size: number;
+  /** With what all of them come to. */
+  totals?: boolean;
+  /** A condition over the columns, in place of what the query says. */
+  where?: Condition | undefined;
+}
+
 /** Some rows of a statement through the reader's gate; `totals`: with what all of them come to. */
 export function readResult(
   db: Db,
   actor: Actor,
   { items, params, statement }: Definition,
   query: ResultQuery,
-  { offset, size, totals = false }: { offset: number; size: number; totals?: boolean },
+  { offset, size, totals = false, where: asked }: Asked,
 ): Promise<Result> {
   const columns = rules.columnsOfItems(items);
   const bound = { statement, values: rules.parameterValues(statement.parameters, params, query, actor) };
-  const where = conditionSql(rules.readConditions(items, query), columns, 'r');
+  const where = conditionSql(asked ?? rules.readConditions(items, query), columns, 'r');
   const inner = sql.join([
     ...items.map((item) => sql`${casted(item.fieldName, rules.storageOfItem(item))} as ${sql.ref(item.fieldName)}`),
     ...(statement.ordered ? [sql`row_number() over () as ${sql.ref('#')}`] : []),

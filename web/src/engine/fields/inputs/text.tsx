@@ -1,11 +1,16 @@
 import { type TextField, textLength } from '@dossier/contract/core/fields/text.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Input } from 'antd';
 import { useText } from '#services/messages/text.ts';
 import { type InputKind, textIn } from './kind.ts';
 
+const SecretInput = lazyPart(async () => (await import('./secret.tsx')).default);
+
 export const textInput: InputKind<TextField> = {
-  Input({ field, value, onChange, row: _, onFill: __, ...control }) {
+  Input(props) {
+    const { field, value, onChange, row: _, onFill: __, ...control } = props;
     const t = useText();
+    if (field.secret) return <SecretInput {...props} />;
     return (
       <Input
         {...control}

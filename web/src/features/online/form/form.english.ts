@@ -112,6 +112,16 @@ export const onlineFormEnglish = {
   原表版本: 'Form version',
   视图版本: 'View version',
 
+  启用联合查询: 'Search by sub tables',
+  '当前表为附表，请在对应主表配置!': 'This is a sub table; set it on its main table',
+  '请注意：树表单不支持联合查询，配置无效!': 'A tree has no search by sub tables; the setting does nothing',
+  '请注意：单表不支持联合查询，配置无效!': 'A single table has no search by sub tables; the setting does nothing',
+  '请注意：erp风格不支持联合查询，配置无效!': 'The ERP theme has no search by sub tables; the setting does nothing',
+  '请注意：内嵌子表风格不支持联合查询，配置无效!':
+    'The nested theme has no search by sub tables; the setting does nothing',
+  ERP不支持联合查询功能: 'The ERP theme has no search by sub tables',
+  内嵌子表不支持联合查询功能: 'The nested theme has no search by sub tables',
+
   // Controls.
   文本框: 'Text',
   下拉框: 'Select',
@@ -132,6 +142,10 @@ export const onlineFormEnglish = {
   下拉多选框: 'Select several',
   下拉搜索框: 'Select by search',
   分类字典树: 'Category tree',
+  Popup字典: 'Popup dictionary',
+  他表字段: 'Field of a linked record',
+  自定义树控件: 'Tree of a table',
+  联动组件: 'Chained selects',
   配置地址: 'Address and menu',
   '菜单链接[{0}]': 'Menu link of {0}',
   数据列表地址: 'Address of the list',

@@ -86,6 +86,7 @@ export function readEnhanced({ head, fields, buttons, steps }: Enhanced) {
 const namesOf = (fields: readonly Line[]): string[] =>
   fields
     .filter(({ dbIsPersist, dbType }) => dbIsPersist !== 0 && dbType !== 'Blob')
+    .filter(({ fieldShowType }) => fieldShowType !== 'password')
     .map(({ dbFieldName }) => String(dbFieldName))
     .filter((name) => recordName(name) === name && name !== 'id');
 

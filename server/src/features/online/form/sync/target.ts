@@ -7,6 +7,7 @@ import {
   physicalTable,
   stateField,
 } from '@dossier/contract/online/form/compile.ts';
+import { hasGrams } from '@dossier/contract/online/form/compile-field.ts';
 import { formSchema } from '@dossier/contract/online/form/schema.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { literal, name, tableHash } from './quote.ts';
@@ -82,8 +83,10 @@ export function targetTable({ head, fields, indexs }: Omit<FormRelease, 'subs'>)
       return [{ name: own('uq', column), unique: true, body: btree('tenant_id', column), columns: [column] }];
     if (line.isQuery !== 1) return [];
     // Words are looked for by two characters; values by themselves.
-    const words = line.queryMode !== 'group' && line.fieldShowType === 'text' && line.dbType === 'string';
-    const body = words ? `USING gin (grams((${name(column)})::text))` : btree('tenant_id', column);
+    const words = hasGrams(line);
+    // Lines are found for their record; they have no tenant of their own.
+    const plain = foreignKey ? btree(column, foreignKey.dbFieldName) : btree('tenant_id', column);
+    const body = words ? `USING gin (grams((${name(column)})::text))` : plain;
     return [{ name: own('qx', column), unique: false, body, columns: [column] }];
   });
   return {

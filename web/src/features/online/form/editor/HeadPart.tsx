@@ -1,16 +1,19 @@
 import { form } from '@dossier/contract/online/form/form.ts';
 import { longestTable } from '@dossier/contract/online/form/names.ts';
 import { tableTypes } from '@dossier/contract/online/form/problems.ts';
+import { joinProblem, wantsJoin, withJoin } from '@dossier/contract/online/form/settings.ts';
 import { NumberField } from '@dossier/widgets/input/NumberField.tsx';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { Field } from '#engine/form/Field.tsx';
 import { useSpoken } from '#engine/spoken-resource.ts';
-import { useText } from '#services/messages/text.ts';
+import { type Later, say, useText } from '#services/messages/text.ts';
+import { feedback } from '#services/page/feedback.ts';
 import type { Design, Head, Stored } from '../model/design.ts';
 import type { Faults } from '../model/faults.ts';
 import { useHeadWords, useTableTypes } from '../table-types.ts';
+import { joinlessThemes, joinWarnings } from './join-words.ts';
 
 export interface HeadPartProps {
   design: Design;
@@ -34,6 +37,20 @@ export function HeadPart({ design: { head, fields }, stored, faults, disabled, o
     { value: 'Y', label: t('是') },
     { value: 'N', label: t('否') },
   ];
+
+  const warn = (sentence: Later) => feedback()?.message.warning(say(sentence));
+  const join = (on: boolean) => {
+    const problem = joinProblem(head);
+    if (on && problem) warn(joinWarnings[problem]);
+    onChange({ extConfigJson: withJoin(head, on) });
+  };
+  /** A theme that has no joined query turns it off. */
+  const take = (patch: Partial<Head>) => {
+    const said = joinlessThemes[patch.themeTemplate ?? ''];
+    if (!said || !wantsJoin(head)) return onChange(patch);
+    warn(said);
+    onChange({ ...patch, extConfigJson: withJoin(head, false) });
+  };
 
   const field = (name: keyof typeof labels, input: (props: InputProps) => ReactNode, required = false) => (
     <Field
@@ -59,7 +76,7 @@ export function HeadPart({ design: { head, fields }, stored, faults, disabled, o
           {...input}
           value={head[name]}
           options={options as { value: string; label: string }[]}
-          onChange={(value: unknown) => onChange({ [name]: value ?? null } as Partial<Head>)}
+          onChange={(value: unknown) => take({ [name]: value ?? null } as Partial<Head>)}
         />
       ),
       required,
@@ -125,6 +142,15 @@ export function HeadPart({ design: { head, fields }, stored, faults, disabled, o
           )
         : null}
       {head.tableType === main ? choice('themeTemplate', themesOf(head.themeTemplate, words.themeTemplate)) : null}
+      <Field id={`${id}-joinQuery`} name="joinQuery" label={t('启用联合查询')} required={false}>
+        <Select
+          id={`${id}-joinQuery`}
+          disabled={disabled}
+          value={wantsJoin(head) ? 'Y' : 'N'}
+          options={yesNo}
+          onChange={(value: unknown) => join(value === 'Y')}
+        />
+      </Field>
       {head.tableType === main && stored && stored.subTables.length > 0
         ? field('subTableStr', ({ id: own }) => (
             <output id={own} className="dw-mono ofd-subs">

@@ -7,9 +7,9 @@ import { controlNames } from './control-names.ts';
 const facts = { fields: formFields.fields, indexs: formIndexes.fields, tableType: 1, mains: [], stored: ['title'] };
 
 it('offers the controls that the engine has, and to sub tables those that lines can have', () => {
-  expect(offeredControls(1)).toHaveLength(21);
-  expect(offeredControls(1)).not.toContain('password');
-  expect(offeredControls(3)).not.toContain('umeditor');
+  expect(offeredControls(1)).toHaveLength(26);
+  for (const name of ['umeditor', 'password', 'link_down', 'link_table_field', 'popup_dict'] as const)
+    expect(offeredControls(3)).not.toContain(name);
   expect(offeredControls(1).filter((name) => !controlNames[name])).toEqual([]);
 });
 

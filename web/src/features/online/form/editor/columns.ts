@@ -49,12 +49,11 @@ const rules: Readonly<Record<string, Later>> = {
 const optionsOf = (texts: Readonly<Record<string, Later>>): ColumnOption[] =>
   Object.entries(texts).map(([value, text]) => ({ value, text: say(text) }));
 
-/** Controls that the engine has, and that this kind of table can have. */
+/** Controls that this kind of table can have. */
 export function offeredControls(tableType: number): ControlName[] {
-  return (Object.keys(controls) as ControlName[]).filter((name) => {
-    const { refused, notInSub } = controlOf(name);
-    return !refused && !(notInSub && tableType === tableTypes.sub);
-  });
+  return (Object.keys(controls) as ControlName[]).filter(
+    (name) => !(controlOf(name).notInSub && tableType === tableTypes.sub),
+  );
 }
 
 /** The columns of one grid of the designer. */

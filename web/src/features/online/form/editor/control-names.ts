@@ -4,6 +4,7 @@ import { type Later, later } from '#services/messages/text.ts';
 /** Controls that the engine has, as the designer offers them. */
 export const controlNames: Partial<Record<ControlName, Later>> = {
   text: later('文本框'),
+  password: later('密码'),
   list: later('下拉框'),
   radio: later('单选框'),
   checkbox: later('多选框'),
@@ -24,4 +25,8 @@ export const controlNames: Partial<Record<ControlName, Later>> = {
   list_multi: later('下拉多选框'),
   sel_search: later('下拉搜索框'),
   cat_tree: later('分类字典树'),
+  popup_dict: later('Popup字典'),
+  link_table_field: later('他表字段'),
+  sel_tree: later('自定义树控件'),
+  link_down: later('联动组件'),
 };

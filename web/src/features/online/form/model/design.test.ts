@@ -130,10 +130,10 @@ describe('what follows from the head', () => {
 
 describe('what is wrong', () => {
   it('stands in the cell of its row, in the grid that shows the field', () => {
-    const design = withField({ dbFieldTxt: '', fieldShowType: 'password' });
+    const design = withField({ dbFieldTxt: '', fieldShowType: 'password', fieldValidType: 'only' });
     const faults = faultsOf(design, null, missing);
     expect(faults).toEqual({
-      'fields.1.fieldShowType': '尚不支持控件“密码”',
+      'fields.1.fieldShowType': '密码字段须允许空值，不能查询、设默认值或唯一校验',
       'fields.1.dbFieldTxt': '请输入字段备注',
     });
     expect(firstFault(faults)).toBe('fields.1.dbFieldTxt');

@@ -21,6 +21,8 @@ export interface Head {
   formTemplate: string;
   isCheckbox: 'Y' | 'N';
   isPage: 'Y' | 'N';
+  /** Further settings, as JSON. */
+  extConfigJson: string | null;
   scroll: number;
 }
 
@@ -109,6 +111,7 @@ const blankHead: Head = {
   formTemplate: '1',
   isCheckbox: 'Y',
   isPage: 'Y',
+  extConfigJson: null,
   scroll: 1,
 };
 

@@ -39,7 +39,13 @@ function followed(before: GridRow, after: GridRow): GridRow {
     if (after.queryMode === 'group' && texts.includes(type)) set('queryMode', 'single');
   }
   if (changed('dbIsNull') && after.dbIsNull === 0) set('fieldMustInput', '1');
-  if (after.dbIsPersist === 0) {
+  // Nobody reads a password back.
+  if (changed('fieldShowType') && after.fieldShowType === 'password')
+    Object.assign(next, { isShowList: 0, isQuery: 0, sortFlag: '0', fieldDefaultValue: null });
+  // What is shown of a linked record is never a column.
+  if (after.fieldShowType === 'link_table_field') next.dbIsPersist = 0;
+  else if (before.fieldShowType === 'link_table_field') set('dbIsPersist', 1);
+  if (next.dbIsPersist === 0) {
     next.isQuery = 0;
     next.sortFlag = '0';
   }
