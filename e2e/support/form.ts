@@ -1,20 +1,62 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A choice of the list that is open. */
-const offered = (field: Locator, text: string) =>
-  field
-    .page()
-    .locator('.ant-select-item-option:visible, .ant-select-tree-title:visible')
-    .filter({ hasText: text })
-    .first();
+/** A small file as somebody would attach it. */
+const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
 
-/** The input that is called so, whether or not it must be filled in. */
-function fieldOf(form: Locator, label: string): Locator {
-  const name = new RegExp(`^${label}(?: 必填)?$`);
-  return form
-    .getByRole('textbox', { name })
-    .or(form.getByRole('combobox', { name }))
-    .or(form.getByRole('spinbutton', { name }));
+/** Days from today on, as they are in China. */
+export const day = (from: number): string =>
+  new Date(Date.now() + 8 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10);
+
+/** Opens a page and on it the form of a new record; forms of many fields are in place of the list. */
+export async function adding(page: Page, path: string, what: string): Promise<Locator> {
+  await page.goto(path);
+  await page.getByRole('button', { name: '新增', exact: true }).first().click();
+  const name = `新增${what}`;
+  return page.getByRole('dialog', { name }).or(page.getByRole('region', { name }));
+}
+
+/** Finds a record in its register by what it is called, and opens its detail. */
+export async function opened(page: Page, path: string, field: string, value: string): Promise<Locator> {
+  await page.goto(`${path}?${field}=${encodeURIComponent(value)}`);
+  // Other buttons of a row lead to what it names.
+  const row = page.getByRole('row').filter({ hasText: value }).first();
+  await row.getByRole('button', { name: /^详情/ }).click();
+  const detail = detailOf(page);
+  await expect(detail).toBeVisible();
+  return detail;
+}
+
+const detailOf = (page: Page): Locator => page.getByRole('dialog', { name: /详情/ });
+
+/** Opens the form of the record whose detail is open. */
+export async function editing(page: Page, what: string): Promise<Locator> {
+  await detailOf(page).getByRole('button', { name: '编辑', exact: true }).click();
+  return page.getByRole('dialog', { name: `编辑${what}` });
+}
+
+/**
+ * Does to the record whose detail is open what the detail offers, beside its name or under 更多.
+ * @param fill answers what is asked; null where nothing is
+ */
+export async function act(
+  page: Page,
+  action: string,
+  fill?: ((asked: Locator) => Promise<void>) | null,
+): Promise<void> {
+  const detail = detailOf(page);
+  const button = detail.getByRole('button', { name: action, exact: true });
+  const more = detail.getByRole('button', { name: '更多', exact: true });
+  await expect(more.or(button).first()).toBeVisible();
+  if (await button.isVisible()) await button.click();
+  else {
+    await more.click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+  if (fill === null) return expect(button).toBeHidden();
+  const asked = page.getByRole('dialog', { name: new RegExp(`^${action}“`) });
+  await fill?.(asked);
+  await asked.getByRole('button', { name: action, exact: true }).click();
+  await expect(asked).toBeHidden();
 }
 
 /**
@@ -36,10 +78,63 @@ export async function fillIn(
     for (const one of [value].flat()) {
       await field.click();
       if (await field.isEditable()) await field.fill(one);
-      await offered(field, one).click();
+      await offered(form.page(), one).click();
     }
     await field.press('Tab');
   }
+}
+
+/** The input that is called so, whether or not it must be filled in. */
+function fieldOf(form: Locator, label: string): Locator {
+  const name = new RegExp(`^${label}(?: 必填)?$`);
+  return form
+    .getByRole('textbox', { name })
+    .or(form.getByRole('combobox', { name }))
+    .or(form.getByRole('spinbutton', { name }));
+}
+
+const offered = (page: Page, text: string): Locator =>
+  page.locator('.ant-select-item-option:visible, .ant-select-tree-title:visible').filter({ hasText: text }).first();
+
+/** Attaches a file and waits until it is there. */
+export async function attach(form: Locator, name: string): Promise<void> {
+  await form.locator('input[type=file]').first().setInputFiles(paper(name));
+  await expect(form.getByRole('button', { name: `下载${name}` })).toBeVisible();
+}
+
+/** Adds a row to a part of a form by keys: what is chosen from a list begins with `?`, who is chosen with `@`. */
+export async function addRow(form: Locator, part: string, cells: readonly string[]): Promise<void> {
+  const grid = form.getByRole('grid', { name: part });
+  await form
+    .getByRole('group', { name: new RegExp(`^${part} `) })
+    .getByRole('button', { name: '新增' })
+    .click();
+  const page = form.page();
+  for (const [at, cell] of cells.entries()) {
+    const text = cell.replace(/^[?@]/, '');
+    if (cell.startsWith('@')) await choosePerson(page, text, at === 0);
+    else {
+      await page.keyboard.type(text);
+      if (cell !== text) await expect(page.getByRole('option', { name: text }).first()).toBeVisible();
+    }
+    await page.keyboard.press('Tab');
+  }
+  for (const cell of cells) await expect(grid).toContainText(shownOf(cell));
+}
+
+/** What a cell shows of what was typed into it: sums of money with their commas. */
+const shownOf = (cell: string): string =>
+  /^\d{4,}$/.test(cell) ? Number(cell).toLocaleString('en') : cell.replace(/^[?@]/, '');
+
+async function choosePerson(page: Page, name: string, isFirst: boolean): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: '根据部门选择用户' });
+  // The first cell of a new row asks by itself.
+  if (!isFirst) await page.keyboard.press('Enter');
+  await dialog.getByRole('textbox', { name: '用户姓名' }).fill(name);
+  await dialog.getByRole('button', { name: '查询' }).click();
+  await dialog.getByRole('row').filter({ hasText: name }).getByRole('radio').check();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** Saves a form that must be right. */

@@ -7,7 +7,7 @@ import { today } from '#services/data/today.ts';
 import { useText } from '#services/messages/text.ts';
 import { CellBar } from './CellBar.tsx';
 import { HoursInput } from './HoursInput.tsx';
-import { RowName, rowWords } from './RowName.tsx';
+import { RowName, useRowWords } from './RowName.tsx';
 import { isOpen, isOpenDay, keyOf, sumOfDay } from './sheet.ts';
 import type { SheetDraft } from './use-sheet.ts';
 import { weekdays } from './weekdays.ts';
@@ -15,6 +15,7 @@ import { weekdays } from './weekdays.ts';
 /** The week on a phone: one day at a time, a card for each row. */
 export function DayCards({ sheet, draft }: { sheet: WeekSheet; draft: SheetDraft }) {
   const t = useText();
+  const rowWords = useRowWords();
   const { rows, set } = draft;
   const { days } = sheet;
   const names = weekdays(t);

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { CellBar } from './CellBar.tsx';
 import { HoursInput } from './HoursInput.tsx';
-import { RowName, rowWords } from './RowName.tsx';
+import { RowName, useRowWords } from './RowName.tsx';
 import { hoursText, isOpen, isOpenDay, keyOf, type Row, sumOfDay, sumOfRow } from './sheet.ts';
 import type { SheetDraft } from './use-sheet.ts';
 import { weekdays } from './weekdays.ts';
@@ -16,6 +16,7 @@ import { weekdays } from './weekdays.ts';
 /** The week as a grid: a row for each project, task and kind, a column for each day. */
 export function WeekGrid({ sheet, draft }: { sheet: WeekSheet; draft: SheetDraft }) {
   const t = useText();
+  const rowWords = useRowWords();
   const table = useRef<HTMLTableElement>(null);
   const [focused, setFocused] = useState<{ key: string; day: string } | null>(null);
   const { rows, set, remove } = draft;
@@ -136,6 +137,7 @@ const isRemovable = ({ cells }: Row): boolean => Object.values(cells).every((cel
 
 function RemoveRow({ row, onRemove }: { row: Row; onRemove: () => void }) {
   const t = useText();
+  const rowWords = useRowWords();
   return (
     <Button
       type="text"
