@@ -153,6 +153,7 @@ import { supplier } from './pm/supplier.ts';
 import { task as pmTask } from './pm/task.ts';
 import { projectTemplate } from './pm/template/template.ts';
 import * as timesheets from './pm/timesheet.ts';
+import * as workload from './pm/workload.ts';
 import { reports as statistics } from './statistics/reports.ts';
 
 type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
@@ -300,6 +301,7 @@ const modules: readonly Record<string, unknown>[] = [
   flowDefinitions,
   project,
   timesheets,
+  workload,
   lending,
   plan,
   planExchange,

@@ -132,6 +132,7 @@ import { supplierRoutes } from './pm/supplier/supplier.routes.ts';
 import { projectTaskRoutes } from './pm/task/task.routes.ts';
 import { templateRoutes } from './pm/template/template.routes.ts';
 import { timesheetRoutes } from './pm/timesheet/timesheet.routes.ts';
+import { workloadRoutes } from './pm/workload/workload.routes.ts';
 import { projectValueRoutes } from './pm/value/value.routes.ts';
 import { statisticsRoutes } from './statistics/report/report.routes.ts';
 
@@ -228,6 +229,7 @@ export const features: readonly Feature[] = [
   closingRoutes,
   staffRoutes,
   timesheetRoutes,
+  workloadRoutes,
   costRoutes,
   dispatchRoutes,
   stmtRoutes,

@@ -112,6 +112,7 @@ export const pages: Record<string, Page> = {
   'pm/StatEvidenceList': ofProjects('statEvidence'),
   'pm/TimesheetList': ofProjects('timesheet'),
   'pm/Timesheet': () => import('./pm/timesheet/TimesheetPage.tsx'),
+  'pm/Workload': () => import('./pm/workload/WorkloadPage.tsx'),
   'pm/TimesheetApprove': () => import('./pm/timesheet/ApprovePage.tsx'),
   'eq/AssetList': () => import('./eq/asset/AssetPage.tsx'),
   'eq/LoanList': () => import('./eq/loan/LoanPage.tsx'),
