@@ -23,11 +23,12 @@ export function LoadCards({ weeks, people, mayAllocate, onOpen, onAllocate }: Lo
           <ol>
             {person.loads.map((load, column) => (
               <li key={load.week} data-level={levelOf(load)}>
-                <button type="button" aria-label={words(person, load)} onClick={() => onOpen(person, load.week)}>
-                  <span>
-                    {load.week.slice(5)} {weeks[column]?.start.slice(5)}
-                  </span>
-                  <LoadText load={load} />
+                <button type="button" title={words(load)} onClick={() => onOpen(person, load.week)}>
+                  <LoadText
+                    person={person}
+                    load={load}
+                    head={`${load.week.slice(5)} ${weeks[column]?.start.slice(5) ?? ''}`}
+                  />
                 </button>
               </li>
             ))}

@@ -114,8 +114,7 @@ export function LoadGrid({ weeks, people, mayAllocate, onOpen, onAllocate }: Loa
                     type="button"
                     tabIndex={row === at.row && column === at.column ? 0 : -1}
                     aria-pressed={mayAllocate ? isChosen(chosen, person.id, column) : undefined}
-                    aria-label={words(person, load)}
-                    title={words(person, load)}
+                    title={words(load)}
                     onFocus={() => setPlace({ row, column })}
                     onPointerDown={(event) => {
                       if (!mayAllocate || event.button !== 0 || event.pointerType === 'touch') return;
@@ -127,7 +126,7 @@ export function LoadGrid({ weeks, people, mayAllocate, onOpen, onAllocate }: Loa
                     }}
                     onClick={() => onOpen(person, load.week)}
                   >
-                    <LoadText load={load} />
+                    <LoadText person={person} load={load} />
                   </button>
                 </td>
               ))}

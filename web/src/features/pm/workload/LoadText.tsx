@@ -4,28 +4,35 @@ import type { Person } from './workload.api.ts';
 
 type Load = Person['loads'][number];
 
-/** A week in a cell: per cent, and hours planned of hours there are. */
-export function LoadText({ load: { capacity, booked, pct } }: { load: Load }) {
-  if (pct === null && booked === 0) return <span aria-hidden="true">—</span>;
+/** A week in a cell: per cent, and hours planned of hours there are; in words for who does not see its place and colour. */
+export function LoadText({ person, load, head }: { person: Person; load: Load; head?: string }) {
+  const t = useText();
+  const { capacity, booked, pct, peak } = load;
   return (
     <>
-      <b>{pct === null ? '!' : `${pct}%`}</b>
-      <small>
-        {hoursText(booked)}/{hoursText(capacity)}
-      </small>
+      <span className="dw-sr-only">{t('{0} {1}：', person.name, load.week)}</span>
+      {head === undefined ? null : <span>{head}</span>}
+      {pct === null ? <span className="dw-sr-only">{t('不在职或休息')}</span> : null}
+      {pct === null && booked === 0 ? (
+        <span aria-hidden="true">—</span>
+      ) : (
+        <>
+          <b>{pct === null ? '!' : `${pct}%`}</b>
+          <small>
+            {hoursText(booked)}/{hoursText(capacity)}
+          </small>
+        </>
+      )}
+      {peak > 100 ? <span className="dw-sr-only">{t('，单日最高{0}%', peak)}</span> : null}
     </>
   );
 }
 
-/** A week in words, for who does not see its colour. */
-export function useLoadWords(): (person: Person, load: Load) => string {
+/** The same for who rests on a cell. */
+export function useLoadWords(): (load: Load) => string {
   const t = useText();
-  return ({ name }, { week, capacity, booked, pct, peak }) => {
-    if (pct === null)
-      return booked > 0
-        ? t('{0} {1}：不在职或休息，已排{2}小时', name, week, hoursText(booked))
-        : t('{0} {1}：不在职或休息', name, week);
-    const hours = `${t('{0} {1}：{2}%，已排{3}小时', name, week, pct, hoursText(booked))}${t('，可用{0}小时', hoursText(capacity))}`;
-    return peak > 100 ? `${hours}${t('，单日最高{0}%', peak)}` : hours;
-  };
+  return ({ capacity, booked, pct, peak }) =>
+    pct === null && booked === 0
+      ? t('不在职或休息')
+      : t('已排{0}小时，可用{1}小时，单日最高{2}%', hoursText(booked), hoursText(capacity), peak);
 }
