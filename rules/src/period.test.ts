@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { courseTo, periodBefore, periodTo } from './period.ts';
+import { boundsOfMonth, courseTo, isMonth, periodBefore, periodTo } from './period.ts';
 
 it.each([
   ['2026-11-24', 'month', '2026-11-01', '2026-10-01', '2026-10-24'],
@@ -20,3 +20,20 @@ it('the course of a number is twelve months up to this one', () => {
   const months = courseTo('2026-02-10');
   expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-03', '2026-02']);
 });
+
+it.each([
+  ['1900-02', '1900-02-01', '1900-02-28', '1900-03-01'],
+  ['2024-02', '2024-02-01', '2024-02-29', '2024-03-01'],
+  ['2026-12', '2026-12-01', '2026-12-31', '2027-01-01'],
+  ['9999-12', '9999-12-01', '9999-12-31', '10000-01-01'],
+])('%s goes from %s to %s, before %s', (month, first, last, next) => {
+  expect(isMonth(month)).toBe(true);
+  expect(boundsOfMonth(month)).toEqual({ first, last, next });
+});
+
+it.each(['0000-01', '0099-12', '1899-12', '10000-01', '2026-00', '2026-13', '2026-1', '2026-01-01', ' 2026-01', ''])(
+  'takes no “%s” for a month',
+  (text) => {
+    expect(isMonth(text)).toBe(false);
+  },
+);

@@ -43,6 +43,20 @@ export function courseTo(day: string): string[] {
   return Array.from({ length: courseMonths }, (_, at) => dayOf(year, month - courseMonths + 1 + at, 1).slice(0, 7));
 }
 
+/** What a month looks like, `2026-01`, of the years 1900 to 9999: databases and calendars know all of them. */
+export const monthPattern = String.raw`^(19\d\d|[2-9]\d{3})-(0[1-9]|1[0-2])$`;
+const monthText = new RegExp(monthPattern);
+
+/** Whether a text is a month: `2026-01`. */
+export const isMonth = (text: string): boolean => monthText.test(text);
+
+/** First and last day of a month, and the first of the one after it. @param month as `isMonth` takes it */
+export function boundsOfMonth(month: string): { first: string; last: string; next: string } {
+  const [year, of] = numbers(month);
+  const next = of === 11 ? `${year + 1}-01` : `${year}-${String(of + 2).padStart(2, '0')}`;
+  return { first: `${month}-01`, last: `${month}-${lengthOf(year, of)}`, next: `${next}-01` };
+}
+
 /** Year, month from 0, day. */
 function numbers(day: string): [number, number, number] {
   const [year = 0, month = 1, of = 1] = day.split('-').map(Number);

@@ -90,7 +90,7 @@ export async function statDesk(app: TestApp) {
       sql`update pm_node set reached_date = ${on}::date, status = ${status} where id = ${id}`.execute(app.db),
     /** A draft that is no longer needed, or a sheet made one. */
     remove: async (id: string) => {
-      await sql`update pm_stat set status = '10' where id = ${id}`.execute(app.db);
+      await sql`update pm_stat set status = '10', first_filed_time = null where id = ${id}`.execute(app.db);
       await call('DELETE', '/pm/stat/delete', { id });
     },
   };

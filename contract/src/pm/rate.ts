@@ -1,4 +1,5 @@
 import { compare } from '@dossier/rules/condition.ts';
+import { isMonth } from '@dossier/rules/period.ts';
 import { whenever } from '@dossier/rules/record-rule.ts';
 import { decimal, dict, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
@@ -26,7 +27,7 @@ export const monthRate = resource({
       list: 110,
       placeholder: '2026-01',
       expression: {
-        test: (value: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
+        test: isMonth,
         message: '月份格式应为“年-月”，例如2026-01',
       },
     }),

@@ -1,3 +1,4 @@
+import { isMonth } from '@dossier/rules/period.ts';
 import { date, decimal, dict, files, integer, longText, money, ref, text, user } from '../core/field.ts';
 import { count, sum } from '../core/figure.ts';
 import { part } from '../core/part.ts';
@@ -27,7 +28,7 @@ export const confirmedStatements: readonly string[] = [confirmed, invoiced, sett
 
 /** Months as `2025-02`. */
 const monthForm = {
-  test: (value: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
+  test: isMonth,
   message: '期间格式应为“年-月”，例如2026-01',
 };
 

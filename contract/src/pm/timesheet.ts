@@ -1,3 +1,4 @@
+import { monthPattern } from '@dossier/rules/period.ts';
 import { type Static, Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { date, decimal, dict, longText, money, ref, text, user, yesNo } from '../core/field.ts';
@@ -81,7 +82,7 @@ export const timesheet = resource({
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` });
-const Month = Type.String({ pattern: String.raw`^\d{4}-(0[1-9]|1[0-2])$` });
+const Month = Type.String({ pattern: monthPattern });
 const Week = Type.String({ pattern: String.raw`^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$` });
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 

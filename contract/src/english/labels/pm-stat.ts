@@ -26,6 +26,7 @@ export const pmStatLabels: Readonly<Record<string, string>> = {
   核对时间: 'Checked at',
   报送人: 'Filed by',
   报送日期: 'Filed on',
+  首次报送时间: 'First filed at',
   报送回执: 'Receipt of the filing',
   撤回原因: 'Why it was withdrawn',
   比对时间: 'Compared at',
@@ -41,8 +42,8 @@ export const pmStatLabels: Readonly<Record<string, string>> = {
   退回草稿: 'Back to draft',
   报送: 'File',
   撤回报送: 'Withdraw filing',
-  '撤回后可以修改和重新生成，修改后须再次核对和报送。':
-    'It can then be changed and made anew, and must be checked and filed again.',
+  '撤回后可以修改和重新生成，修改后须再次核对和报送；报送过的不能删除，原回执保留到再次报送。':
+    'It can then be changed and made anew, and must be checked and filed again. What was filed is never deleted; its receipt stays until it is filed again.',
   比对当前数据: 'Compare with now',
   待报送: 'To be filed',
   已报送: 'Filed',

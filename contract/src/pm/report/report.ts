@@ -1,4 +1,5 @@
 import { addWeeks, daysOfWeek, weekOf } from '@dossier/rules/iso-week.ts';
+import { boundsOfMonth, isMonth } from '@dossier/rules/period.ts';
 import type { Permission } from '../../core/endpoint.ts';
 import { date, datetime, decimal, dict, longText, money, ref, text, user } from '../../core/field.ts';
 import { count } from '../../core/figure.ts';
@@ -23,17 +24,11 @@ export interface ReportPeriod {
   nextEnd: string;
 }
 
-const lastOfMonth = (year: number, month: number): string =>
-  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-
 /** What a period means; undefined for one that there is not: `2026-W54`, `2026-13`. */
 export function reportPeriodOf(period: string): ReportPeriod | undefined {
-  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(period) ?? [];
-  if (year && month) {
-    const [y, m] = [Number(year), Number(month)];
-    return {
-      ...{ kind: reportKind.month, start: `${period}-01`, end: lastOfMonth(y, m), nextEnd: lastOfMonth(y, m + 1) },
-    };
+  if (isMonth(period)) {
+    const { first, last, next } = boundsOfMonth(period);
+    return { kind: reportKind.month, start: first, end: last, nextEnd: boundsOfMonth(next.slice(0, -3)).last };
   }
   const [start, , , , , , end] = daysOfWeek(period);
   const nextEnd = daysOfWeek(addWeeks(period, 1))[6];

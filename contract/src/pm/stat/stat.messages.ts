@@ -1,6 +1,7 @@
 /** Filings of statistics: what the server answers, and its English. */
 export const statMessages: Readonly<Record<string, string>> = {
   '{0}已报送，如需修改请先撤回报送': '{0} was filed; withdraw it first to change it',
+  '{0}曾经报送，不能删除': '{0} was filed before and cannot be deleted',
   该期间已有统计申报: 'The month has its statistics already',
   不能生成以后月份的统计申报: 'Months to come have no statistics',
   '{0}尚未结束，不能核对': '{0} is not over and cannot be checked',

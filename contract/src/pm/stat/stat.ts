@@ -1,3 +1,4 @@
+import { isMonth } from '@dossier/rules/period.ts';
 import {
   category,
   date,
@@ -43,7 +44,7 @@ export const collegeLevels: readonly string[] = ['10', '20', '30', '40'];
 export const filedSentence = (period: unknown): string => `${String(period)}已报送，如需修改请先撤回报送`;
 
 const monthForm = {
-  test: (value: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
+  test: isMonth,
   message: '期间格式应为“年-月”，例如2026-01',
 };
 
@@ -198,6 +199,7 @@ export const stat = resource({
     checkedTime: datetime({ label: '核对时间', readOnly: true, form: false, list: false }),
     filedBy: user({ label: '报送人', readOnly: true, form: false, list: false }),
     filedDate: date({ label: '报送日期', readOnly: true, form: false, list: 115 }),
+    firstFiledTime: datetime({ label: '首次报送时间', readOnly: true, form: false, list: false, excel: false }),
     receipt: files({ label: '报送回执', most: 10, readOnly: true, form: false, list: false, excel: false }),
     reason: longText({ label: '撤回原因', readOnly: true, form: false, max: 500, list: false, excel: false }),
     comparedTime: datetime({ label: '比对时间', readOnly: true, form: false, list: false }),
@@ -213,8 +215,8 @@ export const stat = resource({
     {
       title: '核对与报送',
       fields: [
-        ...['madeTime', 'checkedBy', 'checkedTime', 'filedBy', 'filedDate', 'receipt', 'reason', 'comparedTime'],
-        ...['differing', 'note'],
+        ...['madeTime', 'checkedBy', 'checkedTime', 'filedBy', 'filedDate', 'firstFiledTime', 'receipt'],
+        ...['reason', 'comparedTime', 'differing', 'note'],
       ],
     },
   ],
@@ -271,8 +273,8 @@ export const stat = resource({
       to: draft,
       batch: false,
       danger: true,
-      note: '撤回后可以修改和重新生成，修改后须再次核对和报送。',
-      sets: { filedBy: null, filedDate: null, receipt: null, checkedBy: null, checkedTime: null },
+      note: '撤回后可以修改和重新生成，修改后须再次核对和报送；报送过的不能删除，原回执保留到再次报送。',
+      sets: { filedBy: null, filedDate: null, checkedBy: null, checkedTime: null },
       input: { reason: longText({ label: '撤回原因', required: true, max: 500 }) },
     },
     compare: {

@@ -31,7 +31,8 @@ const drafts: Readonly<Record<string, (secret: string) => object>> = {
   deliv: (name) => ({ name, dueDate: '2026-04-01', owner: 'admin' }),
   acceptance: (name) => ({ name, kind: 'stage', reviewers: 'admin' }),
   doc: (name) => ({ name, scopeId, original: 'elec' }),
-  report: (plans) => ({ kind: 'month', period: '2026-03', plans }),
+  // Its other texts would be filled in from tasks and risks of the same secret.
+  report: (plan) => ({ period: '2026-03', done: '无', plan, matters: '无' }),
   cost: (note) => ({ note, kind: 'travel', day: '2026-03-02', amount: 100 }),
   dispatch: (site) => ({ site, staffId, role: 'dev', startDate: '2026-03-02', planEnd: '2026-03-06' }),
   stmt: (note) => ({ note, period: '2026-03' }),

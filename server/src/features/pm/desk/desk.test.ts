@@ -193,6 +193,44 @@ describe('the service desk', () => {
     expect([after.responseDue, minutesBetween(raisedTime, after.resolveDue)]).toEqual([responseDue, 240]);
   });
 
+  it('stays missed once it was: no other level or target edits that away', async () => {
+    const { id: projectId } = await made('/pm/project', projectDraft(given, { name: '违约项目' }));
+    const { id: contractId } = await made('/pm/contract', {
+      ...{ name: '违约合同', kind: 'main', projectId, customer: '海州城市商业银行', cur: 'CNY', amount: 1000 },
+      ...{ startDate: '2026-01-05', endDate: '2026-12-31' },
+    });
+    await sql`update pm_contract set status = '40' where id = ${contractId}`.execute(app.db);
+    const target = { contractId, level: 'P2', responseMinutes: 30, resolveMinutes: 60, hours: '7x24' };
+    const { id: slaId } = await made('/pm/sla', target);
+    const own = (body: object = {}) => raise({ projectId, level: 'P2', ...body });
+    const missed = { breached: 'Y', clock: 'late' };
+    const { id } = await own({ raisedTime: ago(hour) });
+    expect(await read(id)).toMatchObject({ ...missed, slaId });
+    // P4 has no target; P1 would be missed at the resolution only.
+    for (const level of ['P4', 'P1', 'P4']) {
+      ok(await edit(id, { level }));
+      expect(await read(id), level).toMatchObject({ ...missed, level });
+    }
+    const other = await own({ raisedTime: ago(hour) });
+    ok(await edit(slaId, { responseMinutes: 300, resolveMinutes: 600 }, 'sla'));
+    expect(await read(other.id)).toMatchObject(missed);
+    // The job of the minute has not come yet: it was missed all the same.
+    for (const change of [
+      (one: string) => edit(one, { level: 'P4' }),
+      () => edit(slaId, { responseMinutes: 500 }, 'sla'),
+    ]) {
+      const unseen = await own();
+      await sql`update pm_ticket set raised_time = raised_time - interval '400 minutes',
+        response_due = response_due - interval '400 minutes' where id = ${unseen.id}`.execute(app.db);
+      expect((await read(unseen.id)).breached).toBe('N');
+      ok(await change(unseen.id));
+      expect(await read(unseen.id)).toMatchObject(missed);
+    }
+    for (const [action, input] of [['accept'], ['start'], ['resolve', { solution: '好了' }], ['close']] as const)
+      ok(await act(id, action, input));
+    expect(await read(id)).toMatchObject(missed);
+  });
+
   it('keeps to the level of the newest contract in force before that for all', async () => {
     const own = await made('/pm/project', projectDraft(given, { name: '有合同的项目' }));
     const contract = await made('/pm/contract', {

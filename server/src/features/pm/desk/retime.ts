@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { type StoredTarget, targetFor, targetOf } from './targets.ts';
-import { columnsOf, standingOf, timesOf } from './times.ts';
+import { columnsOf, missedUntil, standingOf, stillTold, timesOf } from './times.ts';
 import { type AlarmKind, timingOf } from './timing.ts';
 
 /** A request as its times need it. */
@@ -16,14 +16,17 @@ export interface TimedRow {
   raisedTime: string;
   respondedTime: string | null;
   responseDue: string | null;
+  resolveDue: string | null;
   resolvedTime: string | null;
+  breached: string;
   told: AlarmKind[];
 }
 
 /** Columns of `TimedRow`, of the table `t`. */
 export const timedColumns = sql`t.id, t.project_id as "projectId", t.level, t.status, t.sla_id as "slaId",
   ${wireTime('raised_time')} as "raisedTime", ${wireTime('responded_time')} as "respondedTime",
-  ${wireTime('response_due')} as "responseDue", ${wireTime('resolved_time')} as "resolvedTime",
+  ${wireTime('response_due')} as "responseDue", ${wireTime('resolve_due')} as "resolveDue",
+  ${wireTime('resolved_time')} as "resolvedTime", t.breached,
   coalesce(string_to_array(t.told, ','), '{}') as told`;
 
 function wireTime(column: string) {
@@ -52,10 +55,13 @@ export async function retimeTickets(
   const own = await targetOf(tx, id);
   const targets = new Map<string, StoredTarget | null>();
   const changes: object[] = [];
+  const now = Date.now();
   for (const row of rows) {
     const target = row.slaId === null ? await newTarget(tx, actor.tenantId, row, targets) : own;
-    const timing = timingOf(timesOf(row, standing.get(row.id) ?? []), target, days, Date.now());
-    changes.push({ id: row.id, slaId: target?.id ?? null, ...columnsOf(timing, row.told) });
+    const times = { ...timesOf(row, standing.get(row.id) ?? []), missed: missedUntil(row, now) };
+    const timing = timingOf(times, target, days, now);
+    const told = stillTold(timing, row.told, now);
+    changes.push({ id: row.id, slaId: target?.id ?? null, told: told.join(','), ...columnsOf(timing, told) });
   }
   await writeTimes(tx, changes);
 }
@@ -79,10 +85,11 @@ export async function writeTimes(tx: Tx, changes: readonly object[]): Promise<vo
   await sql`
     update pm_ticket t set sla_id = c."slaId", response_due = ${moment('responseDue')},
       resolve_due = ${moment('resolveDue')}, due_time = ${moment('dueTime')}, warn_time = ${moment('warnTime')},
-      alarm_time = ${moment('alarmTime')}, breached = c.breached, clock = c.clock, paused_minutes = c."pausedMinutes"
+      alarm_time = ${moment('alarmTime')}, breached = c.breached, clock = c.clock, paused_minutes = c."pausedMinutes",
+      told = c.told
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id text, "slaId" text, "responseDue" text,
       "resolveDue" text, "dueTime" text, "warnTime" text, "alarmTime" text, breached text, clock text,
-      "pausedMinutes" integer)
+      "pausedMinutes" integer, told text)
     where t.id = c.id`.execute(tx);
 }
 

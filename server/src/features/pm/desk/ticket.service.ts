@@ -7,8 +7,8 @@ import type { WriteContext } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { numberInProject } from '../project/project.public.ts';
 import { targetFor, targetOf } from './targets.ts';
-import { columnsOf, momentOf, standingOf, timesOf, toldOf } from './times.ts';
-import { timingOf } from './timing.ts';
+import { columnsOf, keepTold, missedUntil, momentOf, standingOf, stillTold, timesOf, toldOf } from './times.ts';
+import { type AlarmKind, timingOf } from './timing.ts';
 
 type Ticket = RowOf<typeof ticket>;
 type Change = WrittenOf<typeof ticket>;
@@ -98,9 +98,15 @@ async function timedAnew({ app, tx, actor }: Context, record: Change & { id?: st
   const { projectId, level } = record;
   const target = await targetFor(tx, actor.tenantId, { projectId: String(projectId), level: String(level) });
   const standing = record.id === undefined ? [] : ((await standingOf(tx, [record.id])).get(record.id) ?? []);
-  const told = record.id === undefined ? [] : await toldOf(tx, record.id);
   const days = await app.workCalendar.daysOf(tx, actor.tenantId);
-  const timing = timingOf(timesOf(record as Ticket, standing), target, days, Date.now());
+  const now = Date.now();
+  const times = { ...timesOf(record as Ticket, standing), missed: missedUntil(record, now) };
+  const timing = timingOf(times, target, days, now);
+  let told: AlarmKind[] = [];
+  if (record.id !== undefined) {
+    told = stillTold(timing, await toldOf(tx, record.id), now);
+    await keepTold(tx, record.id, told);
+  }
   return { slaId: target?.id ?? null, ...columnsOf(timing, told) };
 }
 

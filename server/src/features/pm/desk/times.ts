@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { RowOf, WrittenOf } from '#engine/resource/hooks.ts';
 import { wireNow } from '#services/log-entries.ts';
-import type { AlarmKind, Times, Timing } from './timing.ts';
+import { type AlarmKind, isLate, type Times, type Timing } from './timing.ts';
 
 type Ticket = RowOf<typeof ticket>;
 
@@ -16,7 +16,7 @@ const textOf = (moment: number | null): string | null => (moment === null ? null
 
 /** The times of a request as its record has them. */
 export const timesOf = (
-  record: Pick<Ticket, 'status' | 'raisedTime' | 'respondedTime' | 'responseDue' | 'resolvedTime'>,
+  record: Pick<Ticket, 'status' | 'raisedTime' | 'respondedTime' | 'responseDue' | 'resolvedTime' | 'breached'>,
   standing: readonly Standing[],
 ): Times => ({
   status: String(record.status),
@@ -24,8 +24,18 @@ export const timesOf = (
   responded: momentOrNull(record.respondedTime),
   settledDue: momentOrNull(record.responseDue),
   resolved: momentOrNull(record.resolvedTime),
+  missed: record.breached === 'Y',
   standing,
 });
+
+/** Whether a request has missed the targets that it had until now, before it gets others; its columns may not say so yet. */
+export const missedUntil = (
+  record: Partial<Pick<Ticket, 'responseDue' | 'respondedTime' | 'resolveDue' | 'resolvedTime' | 'breached'>>,
+  now: number,
+): boolean =>
+  record.breached === 'Y' ||
+  isLate({ due: momentOrNull(record.responseDue), done: momentOrNull(record.respondedTime) }, now) ||
+  isLate({ due: momentOrNull(record.resolveDue), done: momentOrNull(record.resolvedTime) }, now);
 
 /** The columns of a request that follow from its times. @param told what people have been told of it */
 export const columnsOf = (timing: Timing, told: readonly AlarmKind[]): WrittenOf<typeof ticket> => ({
@@ -45,6 +55,10 @@ function nextAlarm({ alarms }: Timing, told: readonly AlarmKind[]): number | nul
   return open.length === 0 ? null : Math.min(...open);
 }
 
+/** What people have been told of targets that were moved since: what is still to come is told when it comes. */
+export const stillTold = ({ alarms }: Timing, told: readonly AlarmKind[], now: number): AlarmKind[] =>
+  told.filter((kind) => !alarms.some((alarm) => alarm.kind === kind && alarm.at > now));
+
 /** When the clocks of some requests stood, by their ids. */
 export async function standingOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Standing[]>> {
   const { rows } = await sql<{ ticket_id: string; from: number; to: number | null }>`
@@ -53,6 +67,11 @@ export async function standingOf(db: Db | Tx, ids: readonly string[]): Promise<M
   const found = new Map<string, Standing[]>(ids.map((id) => [id, []]));
   for (const { ticket_id, from, to } of rows) found.get(ticket_id)?.push({ from, to });
   return found;
+}
+
+/** Keeps what people have been told of a request. */
+export async function keepTold(tx: Tx, id: string, told: readonly AlarmKind[]): Promise<void> {
+  await sql`update pm_ticket set told = ${told.join(',')} where id = ${id}`.execute(tx);
 }
 
 /** What people have been told of a request. */

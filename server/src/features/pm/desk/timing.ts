@@ -28,6 +28,8 @@ export interface Times {
   /** The response target that an answer has settled: what the level becomes later does not change it. */
   settledDue: number | null;
   resolved: number | null;
+  /** Whether a target that it had was missed already: no later target changes that. */
+  missed: boolean;
   /** When the clock stood, in order. */
   standing: readonly Standing[];
 }
@@ -67,7 +69,7 @@ export function timingOf(times: Times, target: Target | null, days: WorkDays, no
   const resolveDue = end(target?.resolveMinutes);
   const response = { due: responseDue, done: responded, warn: end(part(target?.responseMinutes)) };
   const resolve = { due: resolveDue, done: resolved, warn: end(part(target?.resolveMinutes)) };
-  const breached = isLate(response, now) || isLate(resolve, now);
+  const breached = times.missed || isLate(response, now) || isLate(resolve, now);
   const stands = standing.at(-1)?.to === null;
   const current = resolved !== null || stands ? null : responded === null ? response : resolve;
   const warn = current?.warn ?? null;
@@ -91,14 +93,15 @@ interface Goal {
   warn: number | null;
 }
 
-const isLate = ({ due, done }: Goal, now: number): boolean => due !== null && (done ?? now) >= due + second;
+export const isLate = ({ due, done }: Pick<Goal, 'due' | 'done'>, now: number): boolean =>
+  due !== null && (done ?? now) >= due + second;
 
 function clockOf(
   { status }: Times,
   { isTimed, breached, isNear }: { isTimed: boolean; breached: boolean; isNear: boolean },
 ): string {
-  if (!isTimed) return ticketClock.none;
   if (breached) return ticketClock.late;
+  if (!isTimed) return ticketClock.none;
   if (!openTickets.includes(status)) return ticketClock.met;
   if (status === ticketStatus.waiting) return ticketClock.held;
   return isNear ? ticketClock.near : ticketClock.fine;

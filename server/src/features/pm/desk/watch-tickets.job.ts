@@ -1,5 +1,5 @@
 import { type Said, said } from '@dossier/contract/communication/said.ts';
-import { ticket, ticketStatus } from '@dossier/contract/pm/desk/ticket.ts';
+import { ticket, ticketClock, ticketStatus } from '@dossier/contract/pm/desk/ticket.ts';
 import { projectStatus } from '@dossier/contract/pm/project.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
@@ -18,7 +18,9 @@ const most = 500;
 /** Days that the bell shows it. */
 const shownDays = 7;
 /** Projects whose deadlines do not warn. */
-const quiet = [projectStatus.paused, projectStatus.closed, projectStatus.archived, projectStatus.terminated];
+const quiet: readonly string[] = [projectStatus.paused, projectStatus.closed, projectStatus.terminated];
+/** Clocks that have been written as a reminder would write them. */
+const noted = [ticketClock.near, ticketClock.late];
 
 /** SLA (domain 10). */
 export const watchTicketsJob = defineJob({
@@ -38,6 +40,7 @@ interface Row extends TimedRow {
   title: string;
   handler: string | null;
   pm: string;
+  projectStatus: string;
 }
 
 /** @returns how many requests were found near the end of a target, and past one */
@@ -46,10 +49,14 @@ export async function watchTickets(
   now: Date,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<{ warned: number; late: number }> {
+  const moment = wireNow(now.getTime());
+  // Where nobody is told, a request keeps what there is to tell: it is looked at when its clock has to be written.
   const { rows } = await sql<{ id: string; tenant_id: number }>`
     select t.id, t.tenant_id from pm_ticket t
-    join pm_project p on p.id = t.project_id and p.del_flag = 0 and p.status <> all(${quiet})
-    where t.alarm_time <= ${wireNow(now.getTime())}::timestamptz and t.status <> ${ticketStatus.closed} and t.del_flag = 0
+    join pm_project p on p.id = t.project_id and p.del_flag = 0 and p.status <> ${projectStatus.archived}
+    where t.alarm_time <= ${moment}::timestamptz and t.status <> ${ticketStatus.closed} and t.del_flag = 0
+      and (p.status <> all(${[...quiet]}) or t.clock <> all(${noted}) or t.clock = ${ticketClock.near}
+        and (t.responded_time is null and t.response_due < ${moment}::timestamptz or t.resolve_due < ${moment}::timestamptz))
     order by t.alarm_time, t.id limit ${most}`.execute(app.db);
   let [warned, late] = [0, 0];
   for (const [index, { id, tenant_id }] of rows.entries()) {
@@ -70,17 +77,21 @@ function watch(
 ): Promise<readonly Alarm[]> {
   return inTransaction(app.db, async (tx) => {
     const { rows } = await sql<Row>`
-      select ${timedColumns}, t.code, t.title, t.handler, p.pm from pm_ticket t join pm_project p on p.id = t.project_id
+      select ${timedColumns}, t.code, t.title, t.handler, p.pm, p.status as "projectStatus"
+      from pm_ticket t join pm_project p on p.id = t.project_id
       where t.id = ${id} and t.del_flag = 0 for update of t skip locked`.execute(tx);
     const [row] = rows;
     if (!row) return [];
     const days = await app.workCalendar.daysOf(tx, tenantId);
     const standing = (await standingOf(tx, [id])).get(id) ?? [];
     const timing = timingOf(timesOf(row, standing), await targetOf(tx, row.slaId), days, now.getTime());
+    if (quiet.includes(row.projectStatus)) {
+      await writeTimes(tx, [{ id, slaId: row.slaId, told: row.told.join(','), ...columnsOf(timing, row.told) }]);
+      return [];
+    }
     const due = timing.alarms.filter(({ kind, at }) => at <= now.getTime() && !row.told.includes(kind));
-    const told = [...row.told, ...due.flatMap(({ kind }) => settledBy(kind))];
-    await writeTimes(tx, [{ id, slaId: row.slaId, ...columnsOf(timing, told) }]);
-    await sql`update pm_ticket set told = ${[...new Set(told)].join(',')} where id = ${id}`.execute(tx);
+    const told = [...new Set([...row.told, ...due.flatMap(({ kind }) => settledBy(kind))])];
+    await writeTimes(tx, [{ id, slaId: row.slaId, told: told.join(','), ...columnsOf(timing, told) }]);
     for (const alarm of due) {
       const names = isBreach(alarm) ? [row.handler, row.pm] : [row.handler ?? row.pm];
       const userIds = await seeing(tx, ticket, id, tenantId, { names });

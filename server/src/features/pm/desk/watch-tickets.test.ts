@@ -1,3 +1,4 @@
+import { projectStatus } from '@dossier/contract/pm/project.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wireNow } from '#services/log-entries.ts';
@@ -7,6 +8,7 @@ import { anchors, projectDraft } from '#test/registers.ts';
 import { watchTickets } from './watch-tickets.job.ts';
 
 type Person = Awaited<ReturnType<typeof aPerson>>;
+const { paused, closed, terminated } = projectStatus;
 const minute = 60_000;
 
 describe('the watch over requests', () => {
@@ -131,6 +133,65 @@ describe('the watch over requests', () => {
     expect(await watchTickets(app, at(25))).toEqual({ warned: 2, late: 0 });
     expect(await told(manager)).toHaveLength(1);
     expect(await told(stranger)).toEqual([]);
+  });
+
+  it.each([paused, closed, terminated])(
+    'writes what is missed in a project in state %s too, and tells it when it goes on',
+    async (state) => {
+      const { id } = await raise();
+      const put = (status: string) =>
+        sql`update pm_project set status = ${status} where id = ${projectId}`.execute(app.db);
+      await put(state);
+      expect(await watchTickets(app, at(25))).toEqual({ warned: 0, late: 0 });
+      expect(await read(id)).toMatchObject({ clock: 'near', breached: 'N' });
+      expect(await watchTickets(app, at(31))).toEqual({ warned: 0, late: 0 });
+      expect(await read(id)).toMatchObject({ clock: 'late', breached: 'Y' });
+      expect([await told(manager), await told(handler)]).toEqual([[], []]);
+      // What is written once is not looked at each minute: it would keep others from being looked at.
+      const { rows } = await sql<{ xmin: string }>`select xmin::text from pm_ticket where id = ${id}`.execute(app.db);
+      await watchTickets(app, at(32));
+      expect((await sql`select xmin::text from pm_ticket where id = ${id}`.execute(app.db)).rows).toEqual(rows);
+      await put('40');
+      expect(await watchTickets(app, at(33))).toEqual({ warned: 0, late: 1 });
+      expect(await told(manager)).toHaveLength(1);
+    },
+  );
+
+  it('writes nothing in an archived project', async () => {
+    const { id } = await raise();
+    await sql`update pm_project set status = '90' where id = ${projectId}`.execute(app.db);
+    expect(await watchTickets(app, at(31))).toEqual({ warned: 0, late: 0 });
+    await sql`update pm_project set status = '40' where id = ${projectId}`.execute(app.db);
+    expect(await read(id)).toMatchObject({ clock: 'ok', breached: 'N' });
+  });
+
+  it('tells again of a target that was moved after it was told, by a change of the level', async () => {
+    const { id, level } = await raise();
+    const { slaId } = await read(id);
+    expect(await watchTickets(app, at(31))).toEqual({ warned: 0, late: 1 });
+    const change = async (responseMinutes: number) => {
+      const { version } = ok(await app.call('GET', '/pm/sla/queryById', { token, query: { id: slaId } }));
+      ok(await app.call('PUT', '/pm/sla/edit', { token, body: { id: slaId, version, responseMinutes } }));
+    };
+    await change(60);
+    expect(await watchTickets(app, at(47)), 'before the moved warning').toEqual({ warned: 0, late: 0 });
+    expect(await watchTickets(app, at(49))).toEqual({ warned: 1, late: 0 });
+    expect(await watchTickets(app, at(61))).toEqual({ warned: 0, late: 1 });
+    expect(await watchTickets(app, at(62)), 'twice').toEqual({ warned: 0, late: 0 });
+    await change(30);
+    expect([level, (await told(manager)).length]).toEqual(['P1', 2]);
+  });
+
+  it('tells again of a target that was moved by another level of the request', async () => {
+    await made('/pm/sla', { level: 'P2', responseMinutes: 50, resolveMinutes: 200, hours: '7x24' });
+    const { id } = await raise();
+    expect(await watchTickets(app, at(31))).toEqual({ warned: 0, late: 1 });
+    const { version } = await read(id);
+    ok(await app.call('PUT', '/pm/ticket/edit', { token, body: { id, version, level: 'P2' } }));
+    expect(await watchTickets(app, at(39))).toEqual({ warned: 0, late: 0 });
+    expect(await watchTickets(app, at(41))).toEqual({ warned: 1, late: 0 });
+    expect(await watchTickets(app, at(51))).toEqual({ warned: 0, late: 1 });
+    expect(await told(manager)).toHaveLength(2);
   });
 
   it('reads by the index of what is to be told', async () => {

@@ -61,18 +61,26 @@ async function settle({ app, tx }: WriteContext, record: Doc): Promise<void> {
     await sql`update pm_doc_version set sha256 = ${sha256}, fault = ${version.fault},
       fault_file = ${found?.name.slice(0, 255) ?? null} where id = ${version.id}`.execute(tx);
   }
+  const own = standingOf(record, versions);
+  await sql`update pm_doc set latest = ${own.latest}, finals = ${own.finals}, ready = ${own.ready}, faulty = ${own.faulty},
+    hint = ${own.hint} where id = ${record.id}`.execute(tx);
+  Object.assign(record, own);
+}
+
+/** What a document with these versions says of itself. */
+export function standingOf(
+  { name, docDate, creator, filed }: WrittenOf<typeof projectDoc>,
+  versions: readonly Pick<Version, 'versionNo' | 'stage' | 'fault'>[],
+) {
   const finals = versions.filter(({ stage }) => stage === docStage.final);
-  const lacking = [record.docDate ? '' : '形成日期', record.creator ? '' : '责任者'].filter(Boolean).join('、');
-  const own = {
+  const lacking = [docDate ? '' : '形成日期', creator ? '' : '责任者'].filter(Boolean).join('、');
+  return {
     latest: versions.at(-1)?.versionNo ?? null,
     finals: finals.length,
     ready: finals.length > 0 && lacking === '' ? 'Y' : 'N',
     faulty: finals.some(({ fault }) => fault !== null) ? 'Y' : 'N',
-    hint: record.filed === 'Y' && lacking !== '' ? `文档“${record.name}”缺少${lacking}，归档将被退回` : null,
+    hint: filed === 'Y' && lacking !== '' ? `文档“${name}”缺少${lacking}，归档将被退回` : null,
   } as const;
-  await sql`update pm_doc set latest = ${own.latest}, finals = ${own.finals}, ready = ${own.ready}, faulty = ${own.faulty},
-    hint = ${own.hint} where id = ${record.id}`.execute(tx);
-  Object.assign(record, own);
 }
 
 async function storedFiles(tx: Tx, versions: readonly Version[]): Promise<Map<string, StoredFile>> {

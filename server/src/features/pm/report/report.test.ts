@@ -85,7 +85,7 @@ describe('weekly and monthly reports', () => {
       matters: expect.stringMatching(/^风险：骨干可能离职（2026-04-01，.+）$/),
     });
     expect((await make()).message).toBe('该项目在此期间已有报告');
-    for (const wrong of ['2026-W54', '2026-13', '周报', '2026-3'])
+    for (const wrong of ['0000-01', '0099-12', '0000-W01', '1899-12', '2026-W54', '2026-13', '周报', '2026-3'])
       expect((await make(wrong)).result.fields, wrong).toEqual({
         period: '期间应为周或月，例如2026-W10或2026-03',
       });
@@ -222,9 +222,19 @@ describe('weekly and monthly reports', () => {
     expect(await remindOfReports(app, monday)).toBeGreaterThan(0);
     expect(await remindOfReports(app, monday)).toBe(0);
     expect(await told()).toEqual(['项目“周报项目”2026-W10的周报尚未发布']);
+    await sql`delete from sys_reminder`.execute(app.db);
+    // A manager who may not see their project finds nothing there, and is told nothing.
+    const blind = await aPerson(app, { permissions: ['pm:report:list'] });
+    const theirs = (await desk.project({ pm: blind.username })).id;
+    await sql`update pm_project set status = '40', plan_start = '2026-01-01', name = '看不见的项目'
+      where id = ${theirs}`.execute(app.db);
+    expect(await remindOfReports(app, monday)).toBe(1);
+    const { rows } = await sql`select 1 from sys_announcement where titile like '%看不见的项目%'`.execute(app.db);
+    expect(rows).toEqual([]);
+    expect(await told()).toHaveLength(2);
     await put(id, '20');
     await sql`delete from sys_reminder`.execute(app.db);
-    await remindOfReports(app, monday);
-    expect(await told()).toHaveLength(1);
+    expect(await remindOfReports(app, monday)).toBe(0);
+    expect(await told()).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 import { said } from '@dossier/contract/communication/said.ts';
-import { stat, statStatus } from '@dossier/contract/pm/stat/stat.ts';
+import { stat, statDueDay, statStatus } from '@dossier/contract/pm/stat/stat.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { systemOrigin } from '#access/actor.ts';
@@ -25,25 +25,29 @@ export const draftStatistics = defineJob({
   cron: '0 0 9 1 * ?',
   params: Type.Object({}),
   async run({ app, now }) {
-    const { made, told } = await draftLastMonth(app, now);
-    return `生成统计申报 ${made} 份，发送提醒 ${told} 条`;
+    const { made, failed, told } = await draftLastMonth(app, now);
+    const missing = failed > 0 ? `，未能生成 ${failed} 份` : '';
+    return `生成统计申报 ${made} 份${missing}，发送提醒 ${told} 条`;
   },
 });
 
-/** Drafts of last month for every company with contracts; who files is told until it is filed. */
-export async function draftLastMonth(app: App, now: Date): Promise<{ made: number; told: number }> {
+/** Drafts of last month for every company with contracts; who files is told unless it is filed already. */
+export async function draftLastMonth(app: App, now: Date): Promise<{ made: number; failed: number; told: number }> {
   const today = wireNow(now.getTime()).slice(0, 10);
-  const { rows } = await sql<{ tenant_id: number; period: string; due: string; status: string | null }>`
-    select t.tenant_id, t.period, to_char(date_trunc('month', ${today}::date), 'YYYY-MM') || '-05' as due, s.status
+  const due = `${today.slice(0, 8)}${statDueDay}`;
+  const { rows } = await sql<{ tenant_id: number; period: string; status: string | null }>`
+    select t.tenant_id, t.period, s.status
     from (select distinct tenant_id, to_char(${today}::date - interval '1 month', 'YYYY-MM') as period
       from pm_contract where del_flag = 0) t
     left join pm_stat s on s.tenant_id = t.tenant_id and s.period = t.period
     order by t.tenant_id`.execute(app.db);
-  let made = 0;
-  let told = 0;
-  for (const { tenant_id, period, due, status } of rows) {
+  let [made, failed, told] = [0, 0, 0];
+  for (const { tenant_id, period, status } of rows) {
     if (status === statStatus.filed) continue;
-    if (status === null && (await draftOf(app, tenant_id, period))) made += 1;
+    if (status === null) {
+      if (await draftOf(app, tenant_id, period)) made += 1;
+      else failed += 1;
+    }
     told += await remindOnce(app, {
       ...{ kind: 'pm.stat', recordId: `${tenant_id}:${period}`, tenantId: tenant_id, today },
       about: { type: 'pm_stat', id: period },
@@ -56,7 +60,7 @@ export async function draftLastMonth(app: App, now: Date): Promise<{ made: numbe
       ],
     });
   }
-  return { made, told };
+  return { made, failed, told };
 }
 
 /** @returns whether it was made: where something is missing, whoever files is told all the same */
@@ -66,7 +70,9 @@ async function draftOf(app: App, tenantId: number, period: string): Promise<bool
     await addRecord(caller, stat, statHooks as Hooks, { period });
     return true;
   } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    const { reason, message } = error;
+    app.log.warn({ tenantId, period, reason }, `statistics of the month were not drafted: ${message}`);
+    return false;
   }
 }

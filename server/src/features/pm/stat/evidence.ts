@@ -5,6 +5,7 @@ import { nodeStatus } from '@dossier/contract/pm/node.ts';
 import { moneyDir, receiptStatus } from '@dossier/contract/pm/receipt.ts';
 import { collegeLevels, statMeasure } from '@dossier/contract/pm/stat/stat.ts';
 import { confirmedStatements } from '@dossier/contract/pm/stmt.ts';
+import { boundsOfMonth } from '@dossier/rules/period.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
@@ -20,18 +21,12 @@ const everSigned: readonly string[] = [...counted, contractStatus.terminated];
 /** Lines of the filing scope whose archived papers prove a number. */
 const filed = { contract: 'GD-03', acceptance: 'GD-09', statement: 'GD-11' };
 
-/** First day of a month, and of the one after it. */
-export function boundsOf(period: string): { first: string; next: string } {
-  const [year = 0, month = 0] = period.split('-').map(Number);
-  return { first: `${period}-01`, next: new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10) };
-}
-
 /**
  * Everything that a month is made of, a row for each contract that was signed, node that was reached, statement that was
  * confirmed, receipt, person and training (decision 0146). Numbers of the sheet are sums over these rows and nothing else.
  */
 export function evidenceOf(tenantId: number, period: string): RawBuilder<unknown> {
-  const { first, next } = boundsOf(period);
+  const { first, next } = boundsOfMonth(period);
   const within = (day: RawBuilder<unknown>) => sql`${day} >= ${first}::date and ${day} < ${next}::date`;
   return sql`
     with sellers as (

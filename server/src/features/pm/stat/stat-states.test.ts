@@ -8,7 +8,7 @@ import { askPrint, readPdf } from '#test/pdf.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { expectDrilled, statMonth as period, type StatDesk, statDesk } from '#test/statistics.ts';
 import { fetchBytes } from '#test/upload.ts';
-import { draftLastMonth } from './draft-statistics.job.ts';
+import { draftLastMonth, draftStatistics } from './draft-statistics.job.ts';
 
 /** States from which each move is made, and where it leads. */
 const domain: Readonly<Record<string, { from: readonly string[]; to: string | null }>> = {
@@ -67,8 +67,36 @@ describe('states and readers of filings', () => {
     expect(await at.read(id)).toMatchObject({ filedBy: 'admin', filedDate: day(-1) });
     expect((await at.act(id, 'withdraw', { reason: '' })).result.fields).toEqual({ reason: '撤回原因不能为空' });
     expect((await at.act(id, 'withdraw')).message).toBe('报送已撤回，统计申报回到草稿');
-    expect(await at.read(id)).toMatchObject({ filedBy: null, receipt: null, reason: '数据更正' });
-    await at.call('DELETE', '/pm/stat/delete', { id });
+    expect(await at.read(id)).toMatchObject({ filedBy: null, reason: '数据更正' });
+    await at.remove(id);
+  });
+
+  it('are never deleted once they were filed, withdrawn or not, and keep the receipt of the authority', async () => {
+    const { id } = (await at.generate()).result;
+    await at.act(id, 'check');
+    const { receipt } = at.told();
+    expect((await at.act(id, 'file', { receipt })).success).toBe(true);
+    const { firstFiledTime } = await at.read(id);
+    expect(firstFiledTime).toMatch(new RegExp(`^${day(0)} `));
+    expect((await at.act(id, 'withdraw')).success).toBe(true);
+    expect(await at.read(id)).toMatchObject({ status: '10', receipt, firstFiledTime });
+    // Nobody takes the mark away by a form.
+    expect((await desk.edit('stat', id, { note: '更正', firstFiledTime: null })).success).toBe(true);
+    const refused = { success: false, reason: 'filed', message: '2025-01曾经报送，不能删除' };
+    expect(await at.call('DELETE', '/pm/stat/delete', { id })).toMatchObject(refused);
+    const batch = await at.call('DELETE', '/pm/stat/deleteBatch', { ids: id });
+    expect(batch.message).toContain('2025-01曾经报送，不能删除');
+    const kept = await sql<{ lines: number; evidence: number }>`select
+      (select count(*)::int from pm_stat_line where stat_id = ${id}) as lines,
+      (select count(*)::int from pm_stat_evidence where stat_id = ${id}) as evidence`.execute(app.db);
+    expect(kept.rows[0]?.lines).toBeGreaterThan(0);
+    expect(kept.rows[0]?.evidence).toBeGreaterThan(0);
+    // Filed a second time, it keeps when it was first.
+    await sql`update pm_stat set first_filed_time = '2025-02-04 09:00:00+08' where id = ${id}`.execute(app.db);
+    await at.act(id, 'check');
+    expect((await at.act(id, 'file')).success).toBe(true);
+    expect((await at.read(id)).firstFiledTime).toBe('2025-02-04 09:00:00');
+    await at.remove(id);
   });
 
   it('are one a month, also when two make it at once; months to come and wrong ones are refused', async () => {
@@ -85,8 +113,10 @@ describe('states and readers of filings', () => {
     await expectDrilled(app, desk.token, id);
     const next = day(40).slice(0, 7);
     expect((await at.generate(next)).result.fields).toEqual({ period: '不能生成以后月份的统计申报' });
-    for (const wrong of ['2025-13', '2025', '', '2025-3'])
-      expect((await at.generate(wrong)).result.fields.period, wrong).toBeTruthy();
+    for (const wrong of ['0000-01', '0099-12', '1899-12', '2025-13', '2025', '', '2025-3'])
+      expect((await at.generate(wrong)).result.fields?.period, wrong).toBeTruthy();
+    const { id: oldest } = (await at.generate('1900-01')).result;
+    expect((await at.read(oldest)).dueDate).toBe('1900-02-05');
     const now = (await at.generate(day(0).slice(0, 7))).result;
     expect(await at.act(now.id, 'check')).toMatchObject({ message: `${day(0).slice(0, 7)}尚未结束，不能核对` });
   });
@@ -170,13 +200,37 @@ describe('states and readers of filings', () => {
           app.db,
         )
       ).rows.map(({ title }) => title);
-    expect(await draftLastMonth(app, morning)).toEqual({ made: 1, told: 1 });
-    expect(await draftLastMonth(app, morning), 'twice on a day').toEqual({ made: 0, told: 0 });
+    expect(await draftLastMonth(app, morning)).toEqual({ made: 1, failed: 0, told: 1 });
+    expect(await draftLastMonth(app, morning), 'twice on a day').toEqual({ made: 0, failed: 0, told: 0 });
     expect(await news()).toEqual(['2025-05统计申报应于2025-06-05前核对报送']);
     const [sheet] = (await at.call('GET', '/pm/stat/list', { period: '2025-05' })).result.records;
     expect(sheet).toMatchObject({ status: '10', dueDate: '2025-06-05' });
     await at.put(sheet.id, '30');
     await sql`delete from sys_reminder`.execute(app.db);
-    expect(await draftLastMonth(app, morning)).toEqual({ made: 0, told: 0 });
+    expect(await draftLastMonth(app, morning)).toEqual({ made: 0, failed: 0, told: 0 });
+  });
+
+  it('that cannot be drafted are counted and logged with the reason, and sales are told all the same', async () => {
+    await at.money.node(at.abroad, 1, { reach: false, name: '到账' });
+    const receipt = at.money.receipt(at.abroad, 100, [], { date: '2025-08-05', advance: 'Y', voucherNo: 'SH9' });
+    const booked = await at.call('POST', '/pm/receipt/add', receipt);
+    expect(booked.success, booked.message).toBe(true);
+    await sql`update sys_rate set to_usd = null where cur = 'JPY'`.execute(app.db);
+    const lines: unknown[][] = [];
+    const warn = app.log.warn.bind(app.log);
+    app.log.warn = ((...given: unknown[]) => lines.push(given)) as typeof app.log.warn;
+    try {
+      const morning = new Date('2025-09-01T01:00:00Z');
+      expect(await draftLastMonth(app, morning)).toEqual({ made: 0, failed: 1, told: 1 });
+      const progress = () => {};
+      const said = await draftStatistics.run({ app, now: morning, progress, params: {} } as never);
+      expect(said).toBe('生成统计申报 0 份，未能生成 1 份，发送提醒 0 条');
+    } finally {
+      app.log.warn = warn;
+      await sql`update sys_rate set to_usd = 0.0064 where cur = 'JPY'`.execute(app.db);
+    }
+    const [line] = lines;
+    expect(line?.[0]).toMatchObject({ tenantId: 0, period: '2025-08', reason: 'rate' });
+    expect(JSON.stringify(line)).toContain('JPY在2025-08没有对美元的汇率，请先登记');
   });
 });

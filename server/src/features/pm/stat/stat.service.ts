@@ -1,10 +1,10 @@
 import { filedSentence, type stat, statDueDay, statStatus } from '@dossier/contract/pm/stat/stat.ts';
+import { boundsOfMonth } from '@dossier/rules/period.ts';
 import { sql } from 'kysely';
 import { invalid, refusal, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { Hooks, RowOf } from '#engine/resource/hooks.ts';
 import { wireNow } from '#services/log-entries.ts';
-import { boundsOf } from './evidence.ts';
 import { compareSheet, fillSheet, type Sheet } from './fill.ts';
 
 type Stat = RowOf<typeof stat>;
@@ -20,7 +20,7 @@ export const statHooks: Hooks<typeof stat> = {
       select status from pm_stat where tenant_id = ${actor.tenantId} and period = ${period}`.execute(tx);
     if (rows[0]?.status === statStatus.filed) throw refusal('PM45', filedSentence(period));
     if (rows[0]) throw refuse('该期间已有统计申报');
-    draft.dueDate = `${boundsOf(period).next.slice(0, 8)}${statDueDay}`;
+    draft.dueDate = `${boundsOfMonth(period).next.slice(0, 8)}${statDueDay}`;
   },
   async afterAdd({ tx, actor }, record) {
     await fillSheet(tx, sheetOf(record, actor.tenantId));
@@ -28,6 +28,10 @@ export const statHooks: Hooks<typeof stat> = {
   },
   async beforeEdit({ tx, input }, _draft, before) {
     if (input.lines !== undefined) await assertSameLines(tx, before.id, input.lines);
+  },
+  // The authority has it: what was told them, and what it was made of, stays.
+  beforeDelete(_context, { period, firstFiledTime }) {
+    if (firstFiledTime) throw refusal('filed', `${String(period)}曾经报送，不能删除`);
   },
   actions: {
     regenerate: { effect: ({ tx, actor }, after) => fillSheet(tx, sheetOf(after, actor.tenantId)) },
@@ -40,6 +44,7 @@ export const statHooks: Hooks<typeof stat> = {
       check({ given }) {
         if (String(given.filedDate) > wireNow().slice(0, 10)) throw invalid({ filedDate: '报送日期不能晚于今天' });
       },
+      change: (_context, { firstFiledTime }) => ({ firstFiledTime: firstFiledTime ?? wireNow() }),
     },
     compare: {
       async change({ tx, actor }, record) {

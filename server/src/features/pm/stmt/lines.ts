@@ -1,6 +1,7 @@
 import { type stmt, stmtLines } from '@dossier/contract/pm/stmt.ts';
 import { dayHours } from '@dossier/contract/pm/timesheet.ts';
 import { type BillUnit, labourAmount } from '@dossier/rules/earned-value/labour.ts';
+import { boundsOfMonth } from '@dossier/rules/period.ts';
 import type { WorkDays } from '@dossier/rules/schedule/work-days.ts';
 import { sql } from 'kysely';
 import { invalid, refusal } from '#core/errors.ts';
@@ -8,7 +9,7 @@ import type { Tx } from '#db/database.ts';
 import { linesOf } from '#engine/parts/lines.ts';
 import type { RowOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
-import { daysOfMonth, type Present, presentIn, workedIn } from './month.ts';
+import { type Present, presentIn, workedIn } from './month.ts';
 
 type Statement = RowOf<typeof stmt>;
 type Context = Pick<WriteContext, 'app' | 'tx' | 'actor'>;
@@ -57,7 +58,7 @@ const toTenth = (count: number): number => Math.round(count * 10) / 10;
  */
 export async function settleLines({ app, tx, actor }: Context, record: Statement): Promise<void> {
   const period = String(record.period);
-  const { first, last } = daysOfMonth(period);
+  const { first, last } = boundsOfMonth(period);
   const days = await app.workCalendar.daysOf(tx, actor.tenantId);
   const standardDays = days.between(first, last);
   const present = new Map((await presentIn(tx, String(record.contractId), period)).map((one) => [one.id, one]));

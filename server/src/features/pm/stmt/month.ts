@@ -1,5 +1,6 @@
 import { dispatchedStates } from '@dossier/contract/pm/dispatch.ts';
 import { dayHours, lineStatus, overtimeType, projectTypes } from '@dossier/contract/pm/timesheet.ts';
+import { boundsOfMonth } from '@dossier/rules/period.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/database.ts';
 
@@ -16,15 +17,9 @@ export interface Present {
   until: string;
 }
 
-/** First and last day of a month. */
-export function daysOfMonth(period: string): { first: string; last: string } {
-  const [year = 0, month = 0] = period.split('-').map(Number);
-  return { first: `${period}-01`, last: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
-}
-
 /** Who was there by a contract in a month, in the order in which they came. Who has not left is there to its end. */
 export async function presentIn(tx: Tx, contractId: string, period: string): Promise<Present[]> {
-  const { first, last } = daysOfMonth(period);
+  const { first, last } = boundsOfMonth(period);
   const { rows } = await sql<Present>`
     select d.id, d.name, d.username, d.unit, d.price::float8 as price, d.share,
       greatest(d.start_date, ${first}::date)::text as from, least(coalesce(d.end_date, ${last}::date), ${last}::date)::text as until

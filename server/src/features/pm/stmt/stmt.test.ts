@@ -189,7 +189,10 @@ describe('monthly statements', () => {
       return new Date(Date.UTC(year, at - 1 + plus, 1)).toISOString().slice(0, 7);
     };
     expect((await add(projectId, month(1))).result.fields).toEqual({ period: '不能生成尚未开始的月份的结算单' });
-    expect((await add(projectId, '2025-13')).result.fields).toEqual({ period: '期间格式应为“年-月”，例如2026-01' });
+    for (const wrong of ['2025-13', '0000-01'])
+      expect((await add(projectId, wrong)).result.fields, wrong).toEqual({
+        period: '期间格式应为“年-月”，例如2026-01',
+      });
     expect((await add(projectId, month(0))).success).toBe(true);
     await sql`update pm_contract set status = '30' where id = ${contractId}`.execute(app.db);
     expect((await add(projectId)).message).toBe(`合同“${code}”当前状态为“待签署”，不能执行“添加结算单”`);

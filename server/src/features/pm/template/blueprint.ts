@@ -24,6 +24,6 @@ export interface PlannedTask {
 export interface Blueprint {
   /** From top to bottom: whatever holds others comes before them. */
   tasks: readonly PlannedTask[];
-  docs: readonly { scopeId: string; name: string }[];
+  docs: readonly { scopeId: string; name: string; secret: number }[];
   deliverables: readonly { name: string; afterDays: number; note: string | null }[];
 }

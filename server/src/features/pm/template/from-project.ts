@@ -89,11 +89,11 @@ async function tasksOf(
   });
 }
 
-/** Documents that are filed, each name of a line of the scope once. */
+/** Documents that are filed, each name of a line of the scope once for each level: a copy is as secret as its source (DR4). */
 async function docsOf(tx: Tx, actor: Actor, projectId: string): Promise<Blueprint['docs']> {
   const rows = await seen(tx, actor, projectDoc, projectId);
-  const named = rows
+  const docs = rows
     .filter(({ scopeId }) => textOrNull(scopeId) !== null)
-    .map(({ scopeId, name }) => ({ scopeId: String(scopeId), name: String(name) }));
-  return [...new Map(named.map((doc) => [`${doc.scopeId} ${doc.name}`, doc])).values()];
+    .map(({ scopeId, name, secret }) => ({ scopeId: String(scopeId), name: String(name), secret: Number(secret) }));
+  return [...new Map(docs.map((doc) => [`${doc.scopeId} ${doc.secret} ${doc.name}`, doc])).values()];
 }

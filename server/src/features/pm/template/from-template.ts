@@ -7,6 +7,9 @@ import { invalid, refusal } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Blueprint, PlannedTask } from './blueprint.ts';
 
+/** Templates say of no paper that it is secret: 内部. */
+const openLevel = 1;
+
 interface TaskLine {
   wbs: string;
   name: string;
@@ -39,7 +42,11 @@ export async function blueprintOf(db: Db | Tx, templateId: string): Promise<Blue
     select scope_id as "scopeId", name from pm_template_doc where template_id = ${templateId} order by line_no`.execute(
     db,
   );
-  return { tasks: tasksOf(lines, milestones, checks), docs, deliverables: [] };
+  return {
+    tasks: tasksOf(lines, milestones, checks),
+    docs: docs.map((doc) => ({ ...doc, secret: openLevel })),
+    deliverables: [],
+  };
 }
 
 function tasksOf(

@@ -1,4 +1,3 @@
-import { projectDoc } from '@dossier/contract/pm/closing/doc.ts';
 import { deliv } from '@dossier/contract/pm/deliv.ts';
 import type { PlanChange } from '@dossier/contract/pm/plan.ts';
 import type { project } from '@dossier/contract/pm/project.ts';
@@ -11,7 +10,7 @@ import { moverOf } from '#engine/flow/run.ts';
 import type { RowOf } from '#engine/resource/hooks.ts';
 import { addRecord, type WriteContext } from '#engine/resource/write.ts';
 import { delivHooks } from '../deliv/deliv.public.ts';
-import { docHooks } from '../doc/doc.public.ts';
+import { addDocs } from '../doc/doc.public.ts';
 import { saveStep } from '../plan/save-plan.public.ts';
 import type { Blueprint, PlannedTask } from './blueprint.ts';
 import { blueprintOfProject } from './from-project.ts';
@@ -33,14 +32,7 @@ async function make(context: WriteContext, record: Project, blueprint: Blueprint
   // Whoever may make the project gets all of what it is made from: papers need no right of their own.
   const { app, tx, actor, origin } = context;
   const caller = { app, origin, actor: { ...moverOf(actor.tenantId, actor), orgCode: actor.orgCode } };
-  for (const { scopeId, name } of blueprint.docs)
-    await addRecord(
-      caller,
-      projectDoc,
-      docHooks,
-      { projectId: record.id, scopeId, name, original: 'elec', secret: 1 },
-      tx,
-    );
+  await addDocs(caller, tx, record.id, blueprint.docs);
   for (const { name, afterDays, note } of blueprint.deliverables) {
     const due = { dueDate: days.add(days.next(String(record.planStart)), afterDays), owner: record.pm, note };
     await addRecord(caller, deliv, delivHooks, { projectId: record.id, name, ...due }, tx);

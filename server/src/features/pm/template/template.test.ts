@@ -177,6 +177,54 @@ describe('templates of projects', () => {
     expect(doc).toMatchObject({ name: '需求规格说明书', docNo: null });
   });
 
+  it('keeps the level of papers that it copies, and copies none above the clearance of who does (DR4)', async () => {
+    const { id: sourceId } = await made('/pm/project', project());
+    for (const secret of [1, 2, 3])
+      await made('/pm/doc', { projectId: sourceId, scopeId, name: `涉密方案${secret}`, original: 'elec', secret });
+    // The same name stands once for each level.
+    await made('/pm/doc', { projectId: sourceId, scopeId, name: '涉密方案1', original: 'elec', secret: 2 });
+    const levelsIn = async (projectId: string): Promise<unknown[]> => {
+      const { rows } = await sql<{ name: string; secret: number }>`
+        select name, secret from pm_doc where project_id = ${projectId} order by name, secret`.execute(app.db);
+      return rows.map(({ name, secret }) => `${name} ${secret}`);
+    };
+    const all = ['涉密方案1 1', '涉密方案1 2', '涉密方案2 2', '涉密方案3 3'];
+    expect(await levelsIn((await made('/pm/project', project({ sourceId }))).id)).toEqual(all);
+    const permissions = ['project:list', 'project:add', 'task:list', 'task:add', 'doc:list'].map((one) => `pm:${one}`);
+    const person = await aPerson(app, { permissions });
+    const copied = ok(
+      await post('/pm/project/add', project({ sourceId }), await app.signIn(person.username, userPassword)),
+    );
+    expect(await levelsIn(copied.id)).toEqual(['涉密方案1 1']);
+  });
+
+  it('copies 500 papers of a project at once, with one entry of the log and a history each', async () => {
+    const { id: sourceId } = await made('/pm/project', project());
+    await made('/pm/doc', { projectId: sourceId, scopeId, name: '文档0', original: 'elec', secret: 1 });
+    await sql`insert into pm_doc (id, name, project_id, scope_id, folder, secret, original, filed, filing, create_time)
+      select 'bulkdoc' || n, '文档' || n, d.project_id, d.scope_id, d.folder, 1 + n % 2, 'elec', 'Y', 'none', now()
+      from generate_series(1, 499) n cross join pm_doc d
+      where d.project_id = ${sourceId}`.execute(app.db);
+    const { id } = await made('/pm/project', project({ sourceId }));
+    const { total, records } = await get('/pm/doc/list', { projectId: id, pageSize: 1, column: 'name', order: 'asc' });
+    expect([total, records[0].name]).toEqual([500, '文档0']);
+    expect(records[0]).toMatchObject({ filed: 'Y', ready: 'N', finals: 0, filing: 'none', scopeId });
+    const one = await get('/pm/doc/queryById', { id: records[0].id });
+    expect(one).toMatchObject({
+      hint: '文档“文档0”缺少形成日期、责任者，归档将被退回',
+      createBy: 'admin',
+      faulty: 'N',
+    });
+    const { rows } = await sql<{ histories: number; versions: number; entries: number }>`
+      select (select count(distinct data_id)::int from sys_data_log where data_table = 'pm_doc' and data_id = any(d.ids)) as histories,
+        (select count(*)::int from sys_data_log where data_table = 'pm_doc' and data_id = any(d.ids)) as versions,
+        (select count(*)::int from sys_log where method = 'pm:doc:add' and create_time >= d.since) as entries
+      from (select array_agg(id::text) as ids, min(create_time) as since from pm_doc where project_id = ${id}) d`.execute(
+      app.db,
+    );
+    expect(rows).toEqual([{ histories: 500, versions: 500, entries: 1 }]);
+  });
+
   it('does not copy what somebody may not see, nor for who may not plan', async () => {
     const { id: sourceId } = await made('/pm/project', project({ name: '绝密项目' }));
     const rule = { component: 'pm/ProjectList', column: 'pm', condition: '=', value: '#{sys_user_code}' };

@@ -85,7 +85,7 @@ export async function seedDesk(tx: Tx, ids: ReadonlyMap<string, { id: string; co
     const waits = stage === ticketStatus.waiting ? raised + (Number(age) / 2) * minute : null;
     const standing: Standing[] = waits === null ? [] : [{ from: waits, to: null }];
     const target = await targetFor(tx, 0, { projectId: project.id, level });
-    const times = { status: stage, raised, responded: null, settledDue: null, resolved, standing };
+    const times = { status: stage, raised, responded: null, settledDue: null, resolved, missed: false, standing };
     const settledDue = timingOf(times, target, days, now).responseDue;
     const timing = timingOf({ ...times, responded, settledDue }, target, days, now);
     // People were told when it was time.

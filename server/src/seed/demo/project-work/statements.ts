@@ -1,10 +1,11 @@
 import { confirmedStatements, stmtStatus } from '@dossier/contract/pm/stmt.ts';
 import { labourAmount } from '@dossier/rules/earned-value/labour.ts';
+import { boundsOfMonth } from '@dossier/rules/period.ts';
 import type { WorkDays } from '@dossier/rules/schedule/work-days.ts';
 import type { Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
 import { pushNumber } from '#db/numbers.ts';
-import { daysOfMonth, type Present, presentIn } from '#features/pm/stmt/month.ts';
+import { type Present, presentIn } from '#features/pm/stmt/month.ts';
 import { governed, insertAll } from '../bulk.ts';
 import { dayFromNow } from '../days.ts';
 import type { Dice } from '../random.ts';
@@ -111,7 +112,7 @@ function lineRow(
 }
 
 function workDaysIn(days: WorkDays, period: string): number {
-  const { first, last } = daysOfMonth(period);
+  const { first, last } = boundsOfMonth(period);
   return days.between(first, last);
 }
 
@@ -122,7 +123,7 @@ function monthsAgo(back: number): string {
 
 /** So many days after the end of a month, at the latest today. */
 function afterMonth(period: string, days: number): string {
-  const { last } = daysOfMonth(period);
+  const { last } = boundsOfMonth(period);
   const then = new Date(Date.parse(`${last}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
   const today = dayFromNow(0);
   return then < today ? then : today;

@@ -29,7 +29,8 @@ export async function seedStatistics(tx: Tx): Promise<void> {
     await sql`update pm_stat_line set note = '含质保期内服务' where stat_id = ${id} and line_no = 0`.execute(tx);
     if (back > 1)
       await sql`update pm_stat set status = ${statStatus.filed}, checked_by = 'sunlei', filed_by = 'sunlei',
-        checked_time = ${`${due.slice(0, 8)}03 15:20:00`}::timestamptz, filed_date = ${`${due.slice(0, 8)}04`}::date
+        checked_time = ${`${due.slice(0, 8)}03 15:20:00`}::timestamptz, filed_date = ${`${due.slice(0, 8)}04`}::date,
+        first_filed_time = ${`${due.slice(0, 8)}04 10:05:00`}::timestamptz
         where id = ${id}`.execute(tx);
   }
 }
