@@ -15,13 +15,13 @@ const allocations = 5000;
 /** The resource load of 500 people in 13 weeks, with 5,000 allocations and as many tasks. */
 export async function benchWorkload({ base, token, database }: Running): Promise<BenchLine[]> {
   await fill(database.db);
-  const cases: [what: string, path: string][] = [
-    ['a page of 50 people', '/pm/resource/load?from=2026-03-02'],
-    ['who of all has half of each week free', '/pm/resource/load?from=2026-03-02&freeFrom=2026-03-04&free=50'],
-    ['what a week is made of', '/pm/resource/cell?staffId=bw7&week=2026-W12'],
+  const cases: [what: string, path: string, bar: number][] = [
+    ['a page of 50 people', '/pm/resource/load?from=2026-03-02', 300],
+    ['who of all has half of each week free', '/pm/resource/load?from=2026-03-02&freeFrom=2026-03-04&free=50', 1000],
+    ['what a week is made of', '/pm/resource/cell?staffId=bw7&week=2026-W12', 300],
   ];
   const lines: BenchLine[] = [];
-  for (const [what, path] of cases) {
+  for (const [what, path, bar] of cases) {
     const times: number[] = [];
     for (let round = 0; round < 33; round += 1) {
       const from = performance.now();
@@ -33,7 +33,7 @@ export async function benchWorkload({ base, token, database }: Running): Promise
     lines.push({
       what: `resource load of ${people} people × 13 weeks, 5,000 allocations and 5,000 tasks: ${what}`,
       figure: `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
-      bar: 'p95 ≤ 500 ms',
+      bar: `p95 ≤ ${bar} ms`,
     });
   }
   return lines;

@@ -151,6 +151,7 @@ import { stat } from './pm/stat/stat.ts';
 import { stmt } from './pm/stmt.ts';
 import { supplier } from './pm/supplier.ts';
 import { task as pmTask } from './pm/task.ts';
+import * as templateMaking from './pm/template/save-as.ts';
 import { projectTemplate } from './pm/template/template.ts';
 import * as timesheets from './pm/timesheet.ts';
 import * as workload from './pm/workload.ts';
@@ -302,6 +303,7 @@ const modules: readonly Record<string, unknown>[] = [
   project,
   timesheets,
   workload,
+  templateMaking,
   lending,
   plan,
   planExchange,

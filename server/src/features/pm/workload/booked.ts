@@ -31,31 +31,29 @@ export const spansSql = (tenantId: number): RawBuilder<unknown> => sql`
 /**
  * What takes people's time, as common table expressions (decision 0151). They read `people` (id, username) and `days` (day,
  * week), the working days that are asked about. Besides `spans` they give
- * - `shared`: hours of a person, project and day by shares: members' or dispatches', whichever are more, since a member who is
- *   dispatched is there once;
- * - `planned`: hours of open tasks, spread evenly over their working days; `counted` where no share holds on that day of the
- *   project, since a share has its tasks in it.
+ * - `planned`: hours of open tasks, spread evenly over their working days;
+ * - `booked`: hours of a person, project and day: shares of members or of dispatches, whichever are more, since a member who is
+ *   dispatched is there once; where no share holds, the tasks', since a share has the tasks of its project in it;
+ * - `loads`: hours of a person and day.
+ * All is put together by groups and not by joins: of what a common table expression holds the planner knows too little.
  */
 export const bookedSql = (tenantId: number): RawBuilder<unknown> => sql`
   ${spansSql(tenantId)},
-  shared as materialized (
-    select staff_id, project_id, day, week, max(share) * ${dayHours}::numeric / 100 as hours from (
-      select s.staff_id, s.project_id, s.source, d.day, d.week, sum(s.share) as share
-      from spans s join days d on d.day between s.start_date and s.until group by 1, 2, 3, 4, 5) one
-    group by 1, 2, 3, 4),
   planned as materialized (
     select p.id as staff_id, k.project_id, k.id as task_id, d.day, d.week,
-      k.plan_hours::numeric / greatest(k.duration, 1) as hours, h.day is null as counted
+      k.plan_hours::float8 / greatest(k.duration, 1) as hours
     from people p join pm_task k on k.tenant_id = ${tenantId} and k.owner = p.username and k.del_flag = 0
       and k.status = any(${[...openTasks]}) and k.type = ${taskType.task} and k.plan_hours > 0
     join pm_project j on j.id = k.project_id and j.del_flag = 0 and j.status <> all(${over})
-    join days d on d.day between k.plan_start and k.plan_end
-    left join shared h on h.staff_id = p.id and h.project_id = k.project_id and h.day = d.day)`;
-
-/** Hours of each person and day: `loads` (staff_id, day, week, hours), to follow `bookedSql`. */
-export const loadsSql: RawBuilder<unknown> = sql`
+    join days d on d.day between k.plan_start and k.plan_end),
+  booked as materialized (
+    select staff_id, project_id, day, week,
+      coalesce(max(share) * ${dayHours}::float8 / 100, sum(hours)) as hours
+    from (
+      select s.staff_id, s.project_id, d.day, d.week, sum(s.share) as share, null::float8 as hours
+      from spans s join days d on d.day between s.start_date and s.until group by s.source, 1, 2, 3, 4
+      union all
+      select staff_id, project_id, day, week, null, hours from planned) one
+    group by 1, 2, 3, 4),
   loads as materialized (
-    select staff_id, day, week, sum(hours) as hours from (
-      select staff_id, day, week, hours from shared
-      union all select staff_id, day, week, hours from planned where counted) one
-    group by 1, 2, 3)`;
+    select staff_id, day, week, sum(hours) as hours from booked group by 1, 2, 3)`;

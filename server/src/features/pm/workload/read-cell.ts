@@ -12,7 +12,7 @@ import { scopeOf, scopeSql } from '#access/gate.ts';
 import { invalid, notFound } from '#core/errors.ts';
 import { findRow } from '#engine/resource/read.ts';
 import type { App } from '#services/services.ts';
-import { bookedSql, loadsSql } from './booked.ts';
+import { bookedSql } from './booked.ts';
 import { daysSql, loadOf, weeksFrom } from './weeks.ts';
 
 type Source = WorkloadCell['projects'][number]['sources'][number];
@@ -37,18 +37,18 @@ export async function readCell(
   const { rows } = await sql<SourceRow>`
     with ${daysSql(weeks)},
     people as materialized (select ${staffId}::text as id, ${String(person.username)}::text as username),
-    ${bookedSql(actor.tenantId)}, ${loadsSql}
+    ${bookedSql(actor.tenantId)}
     select s.source as kind, s.source_id as id, s.project_id as "projectId", null as name, s.role, s.share::int as share,
-      s.start_date as start, s.until as end, (sum(s.share) * ${dayHours}::numeric / 100)::float8 as hours
+      s.start_date as start, s.until as end, (sum(s.share) * ${dayHours}::float8 / 100)::float8 as hours
     from spans s join days d on d.day between s.start_date and s.until group by 1, 2, 3, 5, 6, 7, 8
     union all
     select 'task', k.id, k.project_id, k.name, null, null, k.plan_start, k.plan_end,
-      coalesce(sum(n.hours) filter (where n.counted), 0)::float8
+      coalesce(sum(n.hours) filter (where not exists (
+        select 1 from spans s where s.project_id = n.project_id and n.day between s.start_date and s.until)), 0)::float8
     from planned n join pm_task k on k.id = n.task_id group by k.id
     union all
-    select 'project', project_id, project_id, null, null, null, min(day), max(day), sum(hours)::float8 from (
-      select project_id, day, hours from shared
-      union all select project_id, day, hours from planned where counted) one group by project_id
+    select 'project', project_id, project_id, null, null, null, min(day), max(day), sum(hours)::float8
+    from booked group by project_id
     union all
     select 'project', '', '', null, null, null, null, null, max(hours)::float8 from loads having count(*) > 0
     order by 1, 7, 2`.execute(app.db);

@@ -10,7 +10,7 @@ import { scopeOf, scopeSql } from '#access/gate.ts';
 import { invalid } from '#core/errors.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
-import { bookedSql, loadsSql } from './booked.ts';
+import { bookedSql } from './booked.ts';
 import { assertDays, daysSql, loadOf, type Week, weeksFrom } from './weeks.ts';
 
 type Query = QueryOf<typeof readWorkload>;
@@ -39,23 +39,25 @@ export async function readLoad(app: App, actor: Actor, query: Query): Promise<Re
       select t.id, t.no, t.name, t.username, t.rank, t.skills, t.join_date, t.leave_date from pm_staff t
       where ${scopeSql(scopeOf(staff, actor))} and ${filterSql(actor, query, weeks)}),
     people as materialized (select * from matching ${free ? sql`` : sql`order by no, id ${page}`}),
-    ${bookedSql(actor.tenantId)}, ${loadsSql},
+    ${bookedSql(actor.tenantId)},
     hours as materialized (
-      select p.id as staff_id, d.day, d.week, ${dayHours}::int as capacity, 0::numeric as booked
+      select p.id as staff_id, d.day, d.week, ${dayHours}::int as capacity, 0::float8 as booked
       from people p join days d on d.day >= p.join_date and d.day <= coalesce(p.leave_date, 'infinity')
       union all select staff_id, day, week, 0, hours from loads),
     cells as (
       select staff_id, week, sum(capacity) as capacity, sum(booked) as booked, max(booked) as peak
       from hours group by 1, 2),
-    chosen as materialized (select * from people p ${free ? freeSql(free) : sql``})
-    select c.id, c.no, c.name, c.rank, c.skills, (
+    bundles as materialized (
+      select staff_id, jsonb_agg(jsonb_build_object('week', week, 'capacity', capacity, 'booked', booked, 'peak', peak)) as cells
+      from cells group by 1),
+    chosen as materialized (select * from people ${free ? freeSql(free) : sql``}),
+    shown as materialized (select * from chosen order by no, id ${free ? page : sql``})
+    select c.id, c.no, c.name, c.rank, c.skills, b.cells, (
         select d.depart_name from sys_user u join sys_user_depart ud on ud.user_id = u.id
         join sys_depart d on d.id = ud.dep_id and d.del_flag = '0'
         where u.username = c.username order by d.org_code = u.org_code desc, d.org_code limit 1) as depart,
-      (select count(*) from ${free ? sql`chosen` : sql`matching`})::int as total,
-      (select jsonb_agg(jsonb_build_object('week', e.week, 'capacity', e.capacity, 'booked', e.booked, 'peak', e.peak))
-        from cells e where e.staff_id = c.id) as cells
-    from chosen c order by c.no, c.id ${free ? page : sql``}`.execute(app.db);
+      (select count(*) from ${free ? sql`chosen` : sql`matching`})::int as total
+    from shown c left join bundles b on b.staff_id = c.id order by c.no, c.id`.execute(app.db);
   const sees = scopeOf(staff, actor).columns;
   return {
     weeks: weeks.map(({ week, start, end, worked }) => ({ week, start, end, workDays: worked.length })),
@@ -135,10 +137,14 @@ function freeOf({ freeFrom, free = 100 }: Query, weeks: readonly Week[]): Free |
   return { from: freeFrom, taken: (100 - free) / 100, weeks: left };
 }
 
+/** Hours by which sums of shares may be off. */
+const tolerance = 0.001;
+
 /** Who is employed in each week from the day on, and has enough of each left. */
 const freeSql = ({ from, taken, weeks }: Free): RawBuilder<unknown> => sql`
-  where exists (
-    select 1 from (
-      select sum(h.capacity) as capacity, sum(h.booked) as booked from hours h
-      where h.staff_id = p.id and h.day >= ${from}::date group by h.week) w
-    having count(*) filter (where w.capacity > 0) = ${weeks} and bool_and(w.booked <= w.capacity * ${taken}::numeric))`;
+  where id in (
+    select staff_id from (
+      select staff_id, sum(capacity) as capacity, sum(booked) as booked from hours
+      where day >= ${from}::date group by staff_id, week) w
+    group by staff_id
+    having count(*) filter (where capacity > 0) = ${weeks} and bool_and(booked <= capacity * ${taken}::float8 + ${tolerance}::float8))`;

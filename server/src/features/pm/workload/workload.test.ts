@@ -1,4 +1,4 @@
-import { addWeeks, daysOfWeek, weekOf } from '@dossier/rules/iso-week.ts';
+import { addWeeks, weekOf } from '@dossier/rules/iso-week.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';

@@ -27,7 +27,7 @@ export interface Wanted {
 type Project = ResultOf<typeof readAllocatable>[number];
 
 /** Gives time of a person to a project: they become a member of it. More than the whole is told and stays. */
-export function AllocateDialog({
+export default function AllocateDialog({
   wanted: { person, from, to, loads },
   onClose,
 }: {

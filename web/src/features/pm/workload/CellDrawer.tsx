@@ -21,7 +21,7 @@ type Cell = NonNullable<ReturnType<typeof useCell>['data']>;
 type Project = Cell['projects'][number];
 
 /** What a week of somebody is made of: projects, with the memberships, dispatches and tasks in each. */
-export function CellDrawer({ person, week, onClose, onAllocate }: CellDrawerProps) {
+export default function CellDrawer({ person, week, onClose, onAllocate }: CellDrawerProps) {
   const t = useText();
   const isNarrow = useMedia(phone);
   const found = useCell(person.id, week);

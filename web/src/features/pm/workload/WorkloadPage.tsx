@@ -2,14 +2,14 @@ import { allocate, peoplePerPage } from '@dossier/contract/pm/workload.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Pagination } from 'antd';
 import { useState } from 'react';
 import { ListCard } from '#list/ListCard.tsx';
 import { useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import { useCan } from '#services/session/access.ts';
-import { AllocateDialog, type Wanted } from './AllocateDialog.tsx';
-import { CellDrawer } from './CellDrawer.tsx';
+import type { Wanted } from './AllocateDialog.tsx';
 import { useFilters } from './filters.ts';
 import { Legend } from './Legend.tsx';
 import { LoadCards } from './LoadCards.tsx';
@@ -18,6 +18,9 @@ import { WorkloadTools } from './WorkloadTools.tsx';
 import { type Person, useWorkload } from './workload.api.ts';
 import '#list/admin.css';
 import './workload.css';
+
+const AllocateDialog = lazyPart(async () => (await import('./AllocateDialog.tsx')).default);
+const CellDrawer = lazyPart(async () => (await import('./CellDrawer.tsx')).default);
 
 /** 资源负荷: how much of people's time is planned, week by week; weeks are drawn to give a person to a project. */
 export default function WorkloadPage() {
