@@ -6,7 +6,6 @@ import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { moneyText } from '@dossier/widgets/text/number-text.ts';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { docDateCells } from '#engine/record/doc-date-cell.tsx';
@@ -24,53 +23,50 @@ import './project.css';
 export default function ProjectPage() {
   const t = useText();
   const navigate = useNavigate();
-  const [saved, setSaved] = useState<ProjectRecord | null>(null);
   return (
-    <>
-      <ResourcePage
-        resource={project}
-        columns={{
-          planEnd: (record) => <PlanEnd record={record} />,
-          pct: ({ pct }) => (pct === null ? null : <Done pct={pct} />),
-          spi: ({ spi }) => <Ratio value={spi} />,
-          cpi: ({ cpi }) => <Ratio value={cpi} />,
-        }}
-        formParts={{ attachments: AttachmentsPart }}
-        inner={{
-          resource: archiveItem,
-          by: 'projectCode',
-          of: 'code',
-          columns: ['archiveNo', 'title', 'docDate', 'retention', 'status'],
-          cells: docDateCells,
-        }}
-        rowActions={[
-          {
-            ...{ key: 'home', label: t('打开主页'), endpoint: project.endpoints.queryById },
-            run: ({ id }) => void navigate(homePath(id)),
-          },
-          {
-            ...{ key: 'copy', label: t('复制项目'), endpoint: project.endpoints.add },
-            run: async (record, page) => page.openAdd((await import('./copy-of.ts')).copyOf(record)),
-          },
-          { ...{ key: 'template', label: t('存为模板'), endpoint: saveAsTemplate }, run: setSaved },
-        ]}
-        detailHead={(record) => <ProjectHead record={record} />}
-        detailTabs={[
-          {
-            key: 'value',
-            label: t('挣值'),
-            endpoint: valueCurveOfProject,
-            when: hasBegun,
-            render: ({ id, version }) => <ValueTab id={id} version={Number(version)} />,
-          },
-        ]}
-      />
-      {saved ? <SaveAsTemplate record={saved} onClose={() => setSaved(null)} /> : null}
-    </>
+    <ResourcePage
+      resource={project}
+      columns={{
+        planEnd: (record) => <PlanEnd record={record} />,
+        pct: ({ pct }) => (pct === null ? null : <Done pct={pct} />),
+        spi: ({ spi }) => <Ratio value={spi} />,
+        cpi: ({ cpi }) => <Ratio value={cpi} />,
+      }}
+      formParts={{ attachments: AttachmentsPart }}
+      inner={{
+        resource: archiveItem,
+        by: 'projectCode',
+        of: 'code',
+        columns: ['archiveNo', 'title', 'docDate', 'retention', 'status'],
+        cells: docDateCells,
+      }}
+      rowActions={[
+        {
+          ...{ key: 'home', label: t('打开主页'), endpoint: project.endpoints.queryById },
+          run: ({ id }) => void navigate(homePath(id)),
+        },
+        {
+          ...{ key: 'copy', label: t('复制项目'), endpoint: project.endpoints.add },
+          run: async (record, page) => page.openAdd((await import('./copy-of.ts')).copyOf(record)),
+        },
+        {
+          ...{ key: 'template', label: t('存为模板'), endpoint: saveAsTemplate },
+          run: async (record) => (await import('./ask-for-template.tsx')).askForTemplate(record, navigate),
+        },
+      ]}
+      detailHead={(record) => <ProjectHead record={record} />}
+      detailTabs={[
+        {
+          key: 'value',
+          label: t('挣值'),
+          endpoint: valueCurveOfProject,
+          when: hasBegun,
+          render: ({ id, version }) => <ValueTab id={id} version={Number(version)} />,
+        },
+      ]}
+    />
   );
 }
-
-const SaveAsTemplate = lazyPart(async () => (await import('./SaveAsTemplate.tsx')).default);
 
 const ProjectOverview = lazyPart(
   async () => (await import('./overview/ProjectOverview.tsx')).default,

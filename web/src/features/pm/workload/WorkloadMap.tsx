@@ -23,7 +23,7 @@ const AllocateDialog = lazyPart(async () => (await import('./AllocateDialog.tsx'
 const CellDrawer = lazyPart(async () => (await import('./CellDrawer.tsx')).default);
 
 /** 资源负荷: how much of people's time is planned, week by week; weeks are drawn to give a person to a project. */
-export default function WorkloadPage() {
+export default function WorkloadMap() {
   const t = useText();
   const isNarrow = useMedia(phone);
   const mayAllocate = useCan(allocate);
