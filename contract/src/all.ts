@@ -154,7 +154,7 @@ import { task as pmTask } from './pm/task.ts';
 import * as templateMaking from './pm/template/save-as.ts';
 import { projectTemplate } from './pm/template/template.ts';
 import * as timesheets from './pm/timesheet.ts';
-import * as workload from './pm/workload.ts';
+import * as workload from './pm/workload/workload.ts';
 import { reports as statistics } from './statistics/reports.ts';
 
 type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;

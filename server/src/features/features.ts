@@ -132,8 +132,8 @@ import { supplierRoutes } from './pm/supplier/supplier.routes.ts';
 import { projectTaskRoutes } from './pm/task/task.routes.ts';
 import { templateRoutes } from './pm/template/template.routes.ts';
 import { timesheetRoutes } from './pm/timesheet/timesheet.routes.ts';
-import { workloadRoutes } from './pm/workload/workload.routes.ts';
 import { projectValueRoutes } from './pm/value/value.routes.ts';
+import { workloadRoutes } from './pm/workload/workload.routes.ts';
 import { statisticsRoutes } from './statistics/report/report.routes.ts';
 
 export type Feature = (app: App) => void | Promise<void>;

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { staff } from '@dossier/contract/pm/staff.ts';
-import type { allocate, readAllocatable } from '@dossier/contract/pm/workload.ts';
+import type { allocate, readAllocatable } from '@dossier/contract/pm/workload/workload.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf, scopeSql } from '#access/gate.ts';

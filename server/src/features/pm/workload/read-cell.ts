@@ -4,7 +4,7 @@ import { project } from '@dossier/contract/pm/project.ts';
 import { staff } from '@dossier/contract/pm/staff.ts';
 import { task } from '@dossier/contract/pm/task.ts';
 import { dayHours } from '@dossier/contract/pm/timesheet.ts';
-import type { readWorkloadCell, WorkloadCell } from '@dossier/contract/pm/workload.ts';
+import type { readWorkloadCell, WorkloadCell } from '@dossier/contract/pm/workload/workload.ts';
 import { daysOfWeek } from '@dossier/rules/iso-week.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';

@@ -2,7 +2,7 @@ import type { QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { staff } from '@dossier/contract/pm/staff.ts';
 import { dayHours } from '@dossier/contract/pm/timesheet.ts';
-import { peoplePerPage, type readWorkload, shownWeeks } from '@dossier/contract/pm/workload.ts';
+import { peoplePerPage, type readWorkload, shownWeeks } from '@dossier/contract/pm/workload/workload.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';

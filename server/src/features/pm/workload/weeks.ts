@@ -1,5 +1,5 @@
 import { dayHours } from '@dossier/contract/pm/timesheet.ts';
-import type { Load } from '@dossier/contract/pm/workload.ts';
+import type { Load } from '@dossier/contract/pm/workload/workload.ts';
 import { addWeeks, daysOfWeek, weekOf } from '@dossier/rules/iso-week.ts';
 import { dayNumber } from '@dossier/rules/schedule/work-days.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import * as calls from '@dossier/contract/pm/workload.ts';
+import * as calls from '@dossier/contract/pm/workload/workload.ts';
 import { doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
 import { allocatable, allocateTime } from './allocate.service.ts';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { allocate, readAllocatable } from '@dossier/contract/pm/workload.ts';
+import { allocate, readAllocatable } from '@dossier/contract/pm/workload/workload.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { DictSelect } from '@dossier/widgets/dictionary/DictSelect.tsx';
 import { DateRange } from '@dossier/widgets/input/DateField.tsx';

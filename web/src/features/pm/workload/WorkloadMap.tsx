@@ -1,4 +1,4 @@
-import { allocate, peoplePerPage } from '@dossier/contract/pm/workload.ts';
+import { allocate, peoplePerPage } from '@dossier/contract/pm/workload/workload.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { shownWeeks } from '@dossier/contract/pm/workload.ts';
+import { shownWeeks } from '@dossier/contract/pm/workload/workload.ts';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button } from 'antd';

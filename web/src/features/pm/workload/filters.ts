@@ -1,4 +1,4 @@
-import { shownWeeks } from '@dossier/contract/pm/workload.ts';
+import { shownWeeks } from '@dossier/contract/pm/workload/workload.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { addDays, isDay, mondayOf } from '#engine/views/days.ts';
 

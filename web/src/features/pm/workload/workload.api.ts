@@ -1,5 +1,5 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { readSkills, readWorkload, readWorkloadCell } from '@dossier/contract/pm/workload.ts';
+import { readSkills, readWorkload, readWorkloadCell } from '@dossier/contract/pm/workload/workload.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#services/api/api.ts';
 import type { Filters } from './filters.ts';

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { endpoint } from '../core/endpoint.ts';
-import { pageNumber } from '../core/paging.ts';
+import { endpoint } from '../../core/endpoint.ts';
+import { pageNumber } from '../../core/paging.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Day = Type.String({ pattern: String.raw`^\d{4}-\d{2}-\d{2}$` });
