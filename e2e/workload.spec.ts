@@ -32,6 +32,7 @@ test.beforeEach(async ({ page }) => {
 const open = async (page: Page) => {
   await page.goto(`/pm/resource?from=${start}&name=${encodeURIComponent(name)}`);
   await expect(cell(page, 10)).toBeVisible();
+  await expect(page.getByLabel('空闲自')).toBeVisible();
 };
 const cell = (page: Page, week: number) =>
   page.getByRole('button', { name: new RegExp(`^${name} 2026-W${String(week).padStart(2, '0')}：`) });
