@@ -25,6 +25,7 @@ import { writeReport } from './report.ts';
 import { fillItems } from './rows.ts';
 import { benchSchedule } from './schedule.ts';
 import { benchSearch } from './search.ts';
+import { benchWorkload } from './workload.ts';
 
 /**
  * Measures the product against its peers in one run and writes docs/benchmarks.md.
@@ -32,7 +33,8 @@ import { benchSearch } from './search.ts';
  * only what is seen in a browser, `-- --excel` only long imports and exports, `-- --lists` only list calls,
  * `-- --print` only prints, `-- --bulk` only bulk edits, `-- --figures` only figures and groups, `-- --flow` only approvals, `-- --organisation` only menus and departments,
  * `-- --logs` only the search of logs, `-- --audit` only the audit chain, `-- --package` only packages, of 10 GB, `-- --messages` only announcements,
- * `-- --schedule` only plans, `-- --search` only the search of archives, `-- --preview` only their preview.
+ * `-- --schedule` only plans, `-- --search` only the search of archives, `-- --preview` only their preview,
+ * `-- --workload` only the load of people.
  * With BENCH_DIR the database stays there, and rows that it has are not made again.
  * Linux only: CPU time is read from /proc.
  */
@@ -54,6 +56,7 @@ const parts = {
   schedule: 'plans',
   search: 'the search of archives',
   preview: 'the preview of archives',
+  workload: 'the resource load',
 };
 const only = (Object.keys(parts) as (keyof typeof parts)[]).find((part) => process.argv.includes(`--${part}`));
 const wants = (part: keyof typeof parts) => only === undefined || only === part;
@@ -109,6 +112,7 @@ try {
     if (wants('audit')) say(await benchAudit(running.database, 200_000));
     if (wants('search'))
       say(await benchSearch(running, { items: quick ? 200_000 : 1_000_000, texts: quick ? 40_000 : 200_000 }));
+    if (wants('workload')) say(await benchWorkload(running));
     if (wants('preview')) say(await benchPreview(running));
     if (wants('package')) say(await benchPackage(scratch, only === 'package' && !quick ? 10_240 : 512));
     if (!quick && wants('logs')) say(await benchLogs(running, 10_000_000));

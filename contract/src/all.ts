@@ -151,8 +151,10 @@ import { stat } from './pm/stat/stat.ts';
 import { stmt } from './pm/stmt.ts';
 import { supplier } from './pm/supplier.ts';
 import { task as pmTask } from './pm/task.ts';
+import * as templateMaking from './pm/template/save-as.ts';
 import { projectTemplate } from './pm/template/template.ts';
 import * as timesheets from './pm/timesheet.ts';
+import * as workload from './pm/workload/workload.ts';
 import { reports as statistics } from './statistics/reports.ts';
 
 type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
@@ -300,6 +302,8 @@ const modules: readonly Record<string, unknown>[] = [
   flowDefinitions,
   project,
   timesheets,
+  workload,
+  templateMaking,
   lending,
   plan,
   planExchange,

@@ -64,6 +64,7 @@ const whole: Readonly<Record<string, string>> = {
 /** What calls are about where no screen has a name for it. */
 const subjects: Readonly<Record<string, string>> = {
   外部接口: 'Other programs',
+  资源负荷: 'Resource load',
   分享链接: 'Share links',
   ...{ 我的记录: 'Own records', 我的动态: 'My activity' },
   ...{ 身份确认: 'Proof of who acts', 两步验证: 'Second step', 通行密钥: 'Passkeys', 我的会话: 'Own sessions' },
@@ -139,6 +140,13 @@ const acts: Readonly<Record<string, string>> = {
   ...{ 待办: 'what to do', 在线阅览: 'read here', 登记: 'enter' },
   ...{ 使用率: 'use rate', 借出: 'hand out', 扫码: 'scan', 归还: 'take back', 预约日历: 'booking calendar' },
   ...{ 查看本人周工时: 'own week', 可填报项目: 'projects to enter hours for', 保存周工时: 'save a week' },
+  ...{
+    由项目存为模板: 'save a project as a template',
+    构成: 'what it is made of',
+    技能: 'skills',
+    可分配项目: 'projects to allocate to',
+    分配: 'allocate',
+  },
   ...{ 待我审批: 'waiting for me', 审批通过: 'approve', 审批驳回: 'reject', 反审: 'take back' },
   ...{ 月度锁定: 'lock a month', 月度锁定情况: 'locked months', 解锁: 'unlock a month' },
   ...{ 可借数量: 'free devices', 改期: 'move', 未归还数量: 'devices not back' },

@@ -9,6 +9,7 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   借还台: 'Lending desk',
   借阅台: 'Reading desk',
   项目计划: 'Project plan',
+  资源负荷: 'Resource load',
   人员统计: 'Staff statistics',
   登录统计: 'Sign-in statistics',
   档案统计: 'Archive statistics',

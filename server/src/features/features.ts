@@ -133,6 +133,7 @@ import { projectTaskRoutes } from './pm/task/task.routes.ts';
 import { templateRoutes } from './pm/template/template.routes.ts';
 import { timesheetRoutes } from './pm/timesheet/timesheet.routes.ts';
 import { projectValueRoutes } from './pm/value/value.routes.ts';
+import { workloadRoutes } from './pm/workload/workload.routes.ts';
 import { statisticsRoutes } from './statistics/report/report.routes.ts';
 
 export type Feature = (app: App) => void | Promise<void>;
@@ -228,6 +229,7 @@ export const features: readonly Feature[] = [
   closingRoutes,
   staffRoutes,
   timesheetRoutes,
+  workloadRoutes,
   costRoutes,
   dispatchRoutes,
   stmtRoutes,

@@ -88,6 +88,7 @@ export const menus: readonly SeedMenu[] = [
         rights: ['pm:ts:approve', 'pm:ts:lock'],
       },
       { name: '工时明细', url: '/pm/ts', component: 'pm/TimesheetList', rights: ['pm:ts'] },
+      { name: '资源负荷', url: '/pm/resource', component: 'pm/Workload', rights: ['pm:resource'] },
       { name: '费用', url: '/pm/cost', component: 'pm/CostList', rights: ['pm:cost'] },
       { name: '外派台账', url: '/pm/dispatch', component: 'pm/DispatchList', rights: ['pm:dispatch'] },
       { name: '结算单', url: '/pm/stmt', component: 'pm/StmtList', rights: ['pm:stmt'] },

@@ -68,6 +68,7 @@ import { pmDeskEnglish } from './pm/desk/desk.english.ts';
 import { pmPlanEnglish } from './pm/plan/plan.english.ts';
 import { pmProjectEnglish } from './pm/project/project.english.ts';
 import { pmTimesheetEnglish } from './pm/timesheet/timesheet.english.ts';
+import { pmWorkloadEnglish } from './pm/workload/workload.english.ts';
 import { resultEnglish } from './result/result.english.ts';
 import { sharedEnglish } from './shared.english.ts';
 import { statisticsReportEnglish } from './statistics/report/report.english.ts';
@@ -104,6 +105,7 @@ export const pageEnglish = {
   ...pmProjectEnglish,
   ...pmDeskEnglish,
   ...pmTimesheetEnglish,
+  ...pmWorkloadEnglish,
   ...followersEnglish,
   ...viewsEnglish,
   ...sharedEnglish,

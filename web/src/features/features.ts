@@ -13,7 +13,7 @@ const ofArchives = (
   name: Exclude<keyof typeof import('./arc/registers.ts'), 'searchPage'>,
   extensions: Parameters<typeof plainScreen>[1] = {},
 ): Page => plainScreen(() => arcRegisters().then((m) => m[name]), extensions);
-const ofProjects = (name: Exclude<keyof typeof import('./pm/registers.ts'), 'ticketPage'>): Page =>
+const ofProjects = (name: Exclude<keyof typeof import('./pm/registers.ts'), 'ticketPage' | 'workloadPage'>): Page =>
   plainScreen(() => pmRegisters().then((m) => m[name]));
 
 /**
@@ -112,6 +112,7 @@ export const pages: Record<string, Page> = {
   'pm/StatEvidenceList': ofProjects('statEvidence'),
   'pm/TimesheetList': ofProjects('timesheet'),
   'pm/Timesheet': () => import('./pm/timesheet/TimesheetPage.tsx'),
+  'pm/Workload': () => pmRegisters().then((m) => m.workloadPage()),
   'pm/TimesheetApprove': () => import('./pm/timesheet/ApprovePage.tsx'),
   'eq/AssetList': () => import('./eq/asset/AssetPage.tsx'),
   'eq/LoanList': () => import('./eq/loan/LoanPage.tsx'),

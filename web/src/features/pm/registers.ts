@@ -31,3 +31,5 @@ export { timesheet } from '@dossier/contract/pm/timesheet.ts';
 
 /** 服务台, named here so that the list of screens, which everybody loads, does not name its parts. */
 export const ticketPage = () => import('./desk/TicketList.tsx');
+/** 资源负荷, likewise. */
+export const workloadPage = () => import('./workload/WorkloadMap.tsx');

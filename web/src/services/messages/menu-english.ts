@@ -61,6 +61,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   工时填报: 'Timesheet',
   工时审批: 'Approve hours',
   工时明细: 'Hours',
+  资源负荷: 'Resource load',
   费用: 'Costs',
   外派台账: 'Dispatches',
   结算单: 'Statements',

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#db/database.ts';
 import type { Blueprint, PlannedTask } from './blueprint.ts';
 
 /** Templates say of no paper that it is secret: 内部. */
-const openLevel = 1;
+export const openLevel = 1;
 
 interface TaskLine {
   wbs: string;

@@ -69,7 +69,7 @@ function teamOf({ pm, depart, type }: DemoProject): Member[] {
 function memberRow({ start, days }: DemoProject, projectId: string, { account, role }: Member, index: number) {
   return {
     ...{ id: newId(), project_id: projectId, line_no: index + 1, username: account, role },
-    ...{ start_date: dayFromNow(start), end_date: dayFromNow(start + days + 30), share: index === 0 ? 30 : 20 },
+    ...{ start_date: dayFromNow(start), end_date: dayFromNow(start + days + 30), share: index === 0 ? 15 : 20 },
     bill_rate: role === 'pm' ? 2200 : role === 'arch' ? 2000 : 1500,
   };
 }

@@ -1,6 +1,7 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { overviewOfProject, valueCurveOfProject } from '@dossier/contract/pm/project-value.ts';
+import { saveAsTemplate } from '@dossier/contract/pm/template/save-as.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
@@ -47,6 +48,10 @@ export default function ProjectPage() {
         {
           ...{ key: 'copy', label: t('复制项目'), endpoint: project.endpoints.add },
           run: async (record, page) => page.openAdd((await import('./copy-of.ts')).copyOf(record)),
+        },
+        {
+          ...{ key: 'template', label: t('存为模板'), endpoint: saveAsTemplate },
+          run: async (record) => (await import('./ask-for-template.tsx')).askForTemplate(record, navigate),
         },
       ]}
       detailHead={(record) => <ProjectHead record={record} />}

@@ -109,6 +109,12 @@ export const pmProjectEnglish = {
   这几周没有工时: 'No hours in these weeks',
   '待审批和已通过的工时显示在这里。': 'Hours that wait for approval or were approved are shown here.',
   '待审 {0}': '{0} waiting',
+  存为模板: 'Save as template',
+  '任务、依赖、里程碑、检查项、文档清单和角色将存为模板；不含人员、金额、已填工时、交付物、文件和密级高于内部的文档。':
+    'Tasks, links, milestones, check items, papers and roles become a template; people, money, hours booked, deliverables, files and papers above internal do not.',
+  模板名称: 'Name of the template',
+  '{0}模板': '{0} template',
+  请填写模板名称: 'Name the template',
   服务请求: 'Requests',
   周报月报: 'Reports',
 } as const;
