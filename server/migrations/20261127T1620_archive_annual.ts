@@ -11,7 +11,15 @@ const governed = `
 
 const dimensions = 'door varchar(32), carrier varchar(32), open_flag varchar(32), has_files varchar(1)';
 
+/** What an entry of the audit chain is about, in installations that have the dictionary already. */
+const audited = `
+  insert into sys_dict_item (id, dict_id, item_text, item_value, sort_order, status, create_by, create_time)
+    select left(md5(d.id || 'arc_annual'), 32), d.id, '档案统计年报', 'arc_annual', 100, 1, 'system', now()
+    from sys_dict d where d.dict_code = 'arc_audit_object'
+      and not exists (select 1 from sys_dict_item i where i.dict_id = d.id and i.item_value = 'arc_annual')`;
+
 const statements = [
+  audited,
   `create table arc_annual (
      id varchar(32) primary key,
      no varchar(30) not null,

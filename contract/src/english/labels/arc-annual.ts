@@ -51,6 +51,7 @@ export const arcAnnualLabels: Readonly<Record<string, string>> = {
 
 /** Items of their dictionaries. */
 export const arcAnnualDictionaries: Readonly<Record<string, string>> = {
+  档案统计年报: 'Yearly sheet',
   已审核: 'Reviewed',
   已上报: 'Filed',
   '馆藏案卷（卷）': 'Volumes held',
