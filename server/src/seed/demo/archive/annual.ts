@@ -12,8 +12,9 @@ const entered = [
   { [annualMeasure.staff]: 3, [annualMeasure.partTime]: 5, [annualMeasure.equipment]: 21 },
 ] as const;
 
-/** Sheets of the last two years, filed each January, and a draft of this one. */
+/** Sheets of the last two years, filed each January, a draft of this one, and the last one of each fonds. */
 export async function seedAnnuals(tx: Tx, orgCode: string): Promise<void> {
+  await seedOfFonds(tx, orgCode);
   for (const [back, year] of [thisYear() - 2, thisYear() - 1, thisYear()].entries()) {
     const id = newId();
     const no = `NB-${year}`;
@@ -37,5 +38,21 @@ export async function seedAnnuals(tx: Tx, orgCode: string): Promise<void> {
     await sql`update arc_annual set status = ${annualStatus.filed}, checked_by = 'dengwei', filed_by = 'heyun',
       checked_time = ${`${year + 1}-01-12 15:10:00`}::timestamptz, filed_time = ${`${year + 1}-01-15 09:40:00`}::timestamptz,
       first_filed_time = ${`${year + 1}-01-15 09:40:00`}::timestamptz where id = ${id}`.execute(tx);
+  }
+}
+
+/** Who is granted fonds by name sees the sheets of these: a draft each of last year, to be completed. */
+async function seedOfFonds(tx: Tx, orgCode: string): Promise<void> {
+  const year = thisYear() - 1;
+  const { rows } = await sql<{
+    id: string;
+    no: string;
+  }>`select id, no from arc_fonds where tenant_id = 0 order by no`.execute(tx);
+  for (const { id: fondsId, no: fondsNo } of rows) {
+    const id = newId();
+    const no = `NB-${year}-${fondsNo}`;
+    const made = governed('heyun', `${year + 1}-01-06 09:30:00`, orgCode);
+    await insertAll(tx, 'arc_annual', [{ id, no, year, fonds_id: fondsId, status: annualStatus.draft, ...made }]);
+    await fillAnnual(tx, { id, no, year, fondsId, tenantId: 0 });
   }
 }
