@@ -1,4 +1,6 @@
 import { archiveAccess } from './arc/access.ts';
+import { annual } from './arc/annual/annual.ts';
+import { annualEvidence } from './arc/annual/evidence.ts';
 import { box } from './arc/box.ts';
 import { fixity } from './arc/check/fixity.ts';
 import { checkResult } from './arc/check/result.ts';
@@ -51,4 +53,6 @@ export const archiveRegisters = [
   fixity,
   clearance,
   accessEntry,
+  annual,
+  annualEvidence,
 ] as const;

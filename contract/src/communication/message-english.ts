@@ -88,6 +88,7 @@ export const messageEnglish = {
   '项目“{0}”结项已{1}天，档案尚未接收': 'The archive has not received the project “{0}”, closed {1} days ago',
   '项目“{0}”发布了{1}的报告': 'The project “{0}” has published its report of {1}',
   '项目“{0}”{1}的周报尚未发布': 'The project “{0}” has not published its report of {1}',
+  '{0}年档案统计年报待补充、审核和上报': 'The archive sheet of {0} is to be completed, reviewed and filed',
   '{0}统计申报应于{1}前核对报送': 'The statistics of {0} are to be checked and filed by {1}',
   '{0}工时应于{1}前锁定': 'The hours of {0} are to be locked by {1}',
   '{0}工时应于{1}前锁定，还有{2}条待审批': 'The hours of {0} are to be locked by {1}, {2} entries wait for approval',

@@ -1,3 +1,4 @@
+import { annualMessages } from '../arc/annual/annual.messages.ts';
 import { arcMessages } from '../arc/arc.messages.ts';
 import { checkMessages } from '../arc/check/check.messages.ts';
 import { endingMessages } from '../arc/ending/ending.messages.ts';
@@ -66,6 +67,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...pmMessages,
   ...closingMessages,
   ...statMessages,
+  ...annualMessages,
   ...reportMessages,
   ...deskMessages,
   ...templateMessages,

@@ -397,6 +397,7 @@ const acts: Readonly<Record<string, string>> = {
   },
   ...{ 检索: 'search', 已存检索: 'saved searches', 保存检索: 'save a search', 删除已存检索: 'delete a saved search' },
   ...{ 传感器上报: 'readings of sensors', 变化曲线: 'course' },
+  三员兼任检查: 'people who hold two administrators’ roles',
   ...{ 校验: 'verify', 重新检测: 'check again', 加入档案: 'put records in', 移出档案: 'take records out' },
   ...{ 查询部门: 'departments', 查询角色成员: 'members of a role', 可分配角色的人: 'who may be given roles' },
 };

@@ -1,3 +1,4 @@
+import { arcAnnualDictionaries } from './labels/arc-annual.ts';
 import { arcCheckDictionaries } from './labels/arc-check.ts';
 import { arcDictionaries } from './labels/arc-dictionaries.ts';
 import { arcEndingDictionaries } from './labels/arc-ending.ts';
@@ -13,6 +14,7 @@ export const dictionaryEnglish: Readonly<Record<string, string>> = {
   ...arcCheckDictionaries,
   ...arcEndingDictionaries,
   ...arcRightsDictionaries,
+  ...arcAnnualDictionaries,
   ...arcTransferDictionaries,
   ...pmDictionaries,
   ...pmClosingDictionaries,

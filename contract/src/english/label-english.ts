@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
 
 import { arcLabels } from './labels/arc.ts';
+import { arcAnnualLabels } from './labels/arc-annual.ts';
 import { arcCheckLabels } from './labels/arc-check.ts';
 import { arcCountLabels } from './labels/arc-count.ts';
 import { arcEndingLabels } from './labels/arc-ending.ts';
@@ -382,6 +383,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...arcEndingLabels,
   ...arcOverviewLabels,
   ...arcRightsLabels,
+  ...arcAnnualLabels,
   ...arcStoreLabels,
   ...arcCheckLabels,
   ...pmLabels,

@@ -87,6 +87,9 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   周报提醒: 'Reminders of weekly reports',
   '周一提醒项目经理发布执行中项目上周的周报，已发布的不再提醒':
     'Reminds managers on Mondays to publish the report of the last week of projects at work, unless it is',
+  档案统计年报草稿: 'Drafts of yearly sheets',
+  '每年1月5日生成上一年的档案统计年报草稿，并提醒档案管理员补充、审核和上报':
+    'On 5 January makes the sheet of the year before, and asks archivists to complete, review and file it',
   统计申报草稿: 'Drafts of statistics',
   '每月1日生成上月的统计申报草稿，并提醒商务于5日前核对报送':
     'Drafts the statistics of the last month on the first and reminds sales to check and file them by the fifth',

@@ -317,4 +317,8 @@ export const identityMessages: Readonly<Record<string, string>> = {
   重新生成恢复码: 'New recovery codes made',
   '取消信任设备，共{0}个': 'Trusted devices forgotten: {0}',
   '用户名: {0},退出其他会话，共{1}个': '{0} ended other sessions of their own: {1}',
+  '系统管理员、安全保密员、安全审计员不能由同一人兼任':
+    'Nobody is system administrator, security officer and security auditor at once: one person holds one of the three',
+  '{0}：系统管理员、安全保密员、安全审计员不能由同一人兼任':
+    '{0}: nobody is system administrator, security officer and security auditor at once',
 };

@@ -205,3 +205,20 @@ export const countRuleRows = endpoint({
   query: Type.Object({ permissionId: Id, roleId: Id, userId: Id, dataRuleIds: Type.Optional(Csv) }),
   result: Type.Integer(),
 });
+
+/** Codes of the roles of which a person holds one at most: accounts, rights and the audit are kept apart (domain 2, R01). */
+export const apartRoles: readonly string[] = ['sys_admin', 'sec_admin', 'auditor'];
+
+/** R01. */
+export const apartSentence = '系统管理员、安全保密员、安全审计员不能由同一人兼任';
+
+/** People who hold two of the three since before that was refused: they keep them until somebody takes one. */
+export const queryNotApart = endpoint({
+  method: 'GET',
+  path: '/sys/role/notApart',
+  access: 'system:role:list',
+  label: '角色-三员兼任检查',
+  result: Type.Array(
+    Type.Object({ username: Type.String(), realname: Type.Union([Type.String(), Type.Null()]), roles: Type.String() }),
+  ),
+});

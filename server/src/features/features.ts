@@ -1,5 +1,6 @@
 import type { App } from '#services/services.ts';
 import { accessRoutes } from './arc/access/access.routes.ts';
+import { annualRoutes } from './arc/annual/annual.routes.ts';
 import { appraisalRoutes } from './arc/appraisal/appraisal.routes.ts';
 import { auditRoutes } from './arc/audit/audit.routes.ts';
 import { bodyRoutes } from './arc/body/body.routes.ts';
@@ -244,6 +245,7 @@ export const features: readonly Feature[] = [
   archiveLoanRoutes,
   archiveDeskRoutes,
   envRoutes,
+  annualRoutes,
   inventoryRoutes,
   accessRoutes,
   previewRoutes,

@@ -1,4 +1,5 @@
 import type { JobDefinition } from '#services/jobs/define.ts';
+import { draftAnnual } from './arc/annual/draft-annual.job.ts';
 import { anchorAuditJob } from './arc/audit/anchor.job.ts';
 import { coolingEnds } from './arc/destroy/cooling.job.ts';
 import { remindDue, remindSecrets } from './arc/due/remind-due.job.ts';
@@ -66,6 +67,7 @@ export const builtInJobs: readonly JobDefinition[] = [
   remindClearances,
   remindDue,
   watchStores,
+  draftAnnual,
   remindSecrets,
   coolingEnds,
   remindLoans,

@@ -250,7 +250,7 @@ export const dictionaries: readonly SeedDictionary[] = [
     code: 'arc_audit_object',
     name: '审计对象',
     items:
-      'arc_item=档案,arc_volume=案卷,arc_fonds=全宗,arc_class=档案分类,arc_rule=档号规则,arc_schedule=保管期限表,arc_no_log=改号,arc_intake=接收批次,arc_loan=借阅单,arc_hold=冻结单,arc_transfer=移交单,arc_package=移交包,arc_box=档案盒,arc_location=库位,arc_check_scheme=检测方案,arc_check_run=检测任务,arc_check_result=检测结果,sys_audit_chain=审计链,arc_appraisal=鉴定,arc_appraisal_opinion=鉴定意见,arc_destroy=销毁清册,arc_correct=更正,arc_clearance=用户密级,arc_acl=访问名单',
+      'arc_item=档案,arc_volume=案卷,arc_fonds=全宗,arc_class=档案分类,arc_rule=档号规则,arc_schedule=保管期限表,arc_no_log=改号,arc_intake=接收批次,arc_loan=借阅单,arc_hold=冻结单,arc_transfer=移交单,arc_package=移交包,arc_box=档案盒,arc_location=库位,arc_check_scheme=检测方案,arc_check_run=检测任务,arc_check_result=检测结果,sys_audit_chain=审计链,arc_appraisal=鉴定,arc_appraisal_opinion=鉴定意见,arc_annual=档案统计年报,arc_destroy=销毁清册,arc_correct=更正,arc_clearance=用户密级,arc_acl=访问名单',
   },
   {
     code: 'arc_schedule_status',

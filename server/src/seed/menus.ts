@@ -187,6 +187,19 @@ export const menus: readonly SeedMenu[] = [
         ],
       },
       {
+        name: '档案统计',
+        url: '/arc/group/annual',
+        children: [
+          { name: '档案统计年报', url: '/arc/annual', component: 'arc/AnnualList', rights: ['arc:annual'] },
+          {
+            name: '年报依据',
+            url: '/arc/annualEvidence',
+            component: 'arc/AnnualEvidenceList',
+            rights: ['arc:annualEvidence'],
+          },
+        ],
+      },
+      {
         name: '授权',
         url: '/arc/group/rights',
         children: [

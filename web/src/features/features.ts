@@ -133,6 +133,8 @@ export const pages: Record<string, Page> = {
   'arc/ScheduleEntryList': ofArchives('scheduleEntry'),
   'arc/RenumberList': ofArchives('renumber'),
   'arc/ClearanceList': ofArchives('clearance'),
+  'arc/AnnualList': ofArchives('annual', { inner: 'lines' }),
+  'arc/AnnualEvidenceList': ofArchives('annualEvidence'),
   'arc/AclList': ofArchives('accessEntry'),
   'arc/HoldList': ofArchives('hold', { inner: 'lines' }),
   'arc/CorrectList': ofArchives('correction'),

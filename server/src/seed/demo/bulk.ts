@@ -24,6 +24,7 @@ type DemoTable =
   | 'arc_class'
   | 'arc_volume'
   | 'arc_intake'
+  | 'arc_annual'
   | `arc_${'hold' | 'hold_line' | 'appraisal' | 'appraisal_line' | 'appraisal_opinion' | 'destroy' | 'destroy_line' | 'correct'}`
   | `arc_${'location' | 'box' | 'loan' | 'loan_line' | 'move' | 'queue' | 'env' | 'env_guard'}`
   | `eq_${'asset' | 'accessory' | 'loan' | 'loan_line' | 'maint' | 'scrap'}`

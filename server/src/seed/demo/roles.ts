@@ -1,5 +1,6 @@
 import { identityRights } from '@dossier/contract/pm/prices.ts';
 import {
+  annualRead,
   appraising,
   catalogue,
   clearanceKeeping,
@@ -97,6 +98,7 @@ export const demoRoles: readonly DemoRole[] = [
       'arc:item:export',
       'arc:item:print',
       'arc:file:download',
+      ...annualRead,
     ],
   },
   {
@@ -319,6 +321,7 @@ export const demoRoles: readonly DemoRole[] = [
         ...['arc:transfer:list', 'arc:transfer:print', 'arc:package:list'],
         ...['arc:inventory:list', 'arc:inventory:close', 'arc:inventory:print', 'arc:inventoryLine:list'],
         ...['arc:env:list', 'arc:env:export', 'arc:env:print'],
+        ...[...annualRead, 'arc:annual:check', 'arc:annual:reopen'],
       ],
       ...[
         'arc:checkScheme:list',

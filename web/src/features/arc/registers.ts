@@ -1,3 +1,5 @@
+export { annual } from '@dossier/contract/arc/annual/annual.ts';
+export { annualEvidence } from '@dossier/contract/arc/annual/evidence.ts';
 /** Registers of the archive whose pages are plain, in one file as those of projects. */
 
 export { archiveAccess } from '@dossier/contract/arc/access.ts';

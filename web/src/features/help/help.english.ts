@@ -329,6 +329,12 @@ export const helpEnglish = {
   '草稿可重新生成，手填备注保留；核对后数据不再变化，报送须上传回执，已报送的须先撤回才能修改。':
     'A draft can be made anew, typed remarks stay. Once checked, the numbers no longer change; filing needs the receipt, and what was filed is withdrawn before it is changed.',
   '“比对当前数据”列出核对以后变化的数据。': '“Compare with now” lists what has changed since.',
+  '每年每个全宗一份，也可以不选全宗统计全部档案；系统能计算的数字自动生成，人员和设备等由人工填报。':
+    'One a year and fonds, or one of all fonds. What the system can work out it does; staff, equipment and the like are entered.',
+  '手工修正的数字须写明原因，计算值保留在旁边；点计算值打开它的依据。审核后数字不再变化，上报后须先撤回才能修改。':
+    'A number that is corrected needs its reason and keeps what was worked out beside it, which opens its evidence. Once reviewed the numbers no longer change; what was filed is withdrawn before it is changed.',
+  '年报各数字的组成，随年报固定；馆藏按门类、载体、开放标识计数，点“档案清单”打开这些档案，其余每行一张单据。':
+    'What the numbers of the sheets are made of, frozen with them. Holdings are counted by class, carrier and opening, and “List of records” opens those; every other row is a paper.',
   '统计申报各数字的组成，随申报固定；按期间、指标和合同筛选，合计即申报的数字。':
     'What the numbers of the filings are made of, frozen with them; filtered by month, measure and contract it adds up to the number filed.',
   '发送客户后由客户确认或提出异议；异议答复后修订，历次异议保留在结算单中。':

@@ -4,6 +4,7 @@ import { forbidden, refuse } from '#core/errors.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { adminRole } from '#services/messages/administrators.ts';
+import { assertKeptApart } from './kept-apart.ts';
 import { assertMayHandOut } from './role.public.ts';
 import { holdersOf } from './role.repository.ts';
 
@@ -21,7 +22,11 @@ export const roleHooks: Hooks<typeof role> = {
   },
   async afterEdit({ app, tx }, after, before) {
     // Data rules and home pages go by the code.
-    if (after.roleCode !== before.roleCode) await app.sessions.refresh(tx, await holdersOf(tx, after.id));
+    if (after.roleCode === before.roleCode) return;
+    const holders = await holdersOf(tx, after.id);
+    // A role that becomes one of the three is given as such to all who hold it.
+    await assertKeptApart(tx, holders, [after.id]);
+    await app.sessions.refresh(tx, holders);
   },
   async beforeDelete(context: WriteContext, { id, roleCode }) {
     if (roleCode === adminRole) throw refuse('admin角色，不允许删除！');

@@ -12,6 +12,7 @@ import type { Db } from '#db/database.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { adminRole } from '#services/messages/administrators.ts';
 
+export { assertApart, assertKeptApart, holdStill } from './kept-apart.ts';
 /** Keeps sets of rights apart that several people save at once. */
 export { assertRulesAsOpened, compareOpened } from './opened-rights.ts';
 export { adminRole };

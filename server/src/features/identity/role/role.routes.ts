@@ -8,6 +8,7 @@ import { ruleFields } from '#features/identity/permission/permission.public.ts';
 import { type Call, done, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
 import { rulesOfRole, saveGrants, saveRules } from './authorise.service.ts';
+import { peopleNotApart } from './kept-apart.ts';
 import { roleHooks } from './role.hooks.ts';
 import { seenRole } from './role.public.ts';
 import { permissionIdsOf, rightTree } from './role.repository.ts';
@@ -39,6 +40,7 @@ export function roleRoutes(app: App): void {
     if (taken) throw new AppError('角色编码已存在', { code: 0, result: false });
     return true;
   });
+  serve(app, contract.queryNotApart, ({ db, actor }) => peopleNotApart(db, actor));
   serve(app, contract.queryRoleTree, ({ db }) => rightTree(app.resources, db));
 
   serve(app, contract.queryRolePermission, async ({ db, actor, query }) => {

@@ -6,7 +6,13 @@ import { scopeOf, scopeSql } from '#access/gate.ts';
 import { refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { newId } from '#db/id.ts';
-import { adminAccount, assertMayHandOut } from '#features/identity/role/role.public.ts';
+import {
+  adminAccount,
+  assertApart,
+  assertKeptApart,
+  assertMayHandOut,
+  holdStill,
+} from '#features/identity/role/role.public.ts';
 import { assertReached, unmanage } from '#features/organisation/depart/depart.public.ts';
 import { adminRole } from '#services/messages/administrators.ts';
 
@@ -53,13 +59,27 @@ async function visibleRoles(db: Db, actor: Actor): Promise<Map<string, string>> 
   return new Map(rows.map((row) => [row.id, row.role_code]));
 }
 
+/**
+ * Gives roles to people; every way by which somebody comes to a role of their own ends here.
+ * @throws R01 where one of them would hold two roles that are kept apart; whoever holds two already may get others
+ */
 export async function addRoleLinks(tx: Tx, links: readonly { userId: string; roleId: string }[]): Promise<void> {
   if (links.length === 0) return;
-  await tx
+  await holdStill(
+    tx,
+    links.map(({ userId }) => userId),
+  );
+  const given = await tx
     .insertInto('sys_user_role')
     .values(links.map(({ userId, roleId }) => ({ id: newId(), user_id: userId, role_id: roleId })))
     .onConflict((conflict) => conflict.columns(['user_id', 'role_id']).doNothing())
+    .returning(['user_id', 'role_id'])
     .execute();
+  await assertKeptApart(
+    tx,
+    given.map((link) => link.user_id),
+    given.map((link) => link.role_id),
+  );
 }
 
 interface Depart {
@@ -181,6 +201,7 @@ export async function assertMayGive(
   const visible = await visibleRoles(db, actor);
   if (roleIds.some((id) => !visible.has(id))) throw refuse('所选角色不存在');
   await assertMayHandOut(db, actor, roleIds);
+  await assertApart(db, roleIds);
   const departs = await knownDeparts(db, actor, idsOf(selecteddeparts));
   assertReached(
     actor,

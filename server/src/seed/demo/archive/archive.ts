@@ -19,6 +19,7 @@ import { momentFromNow, thisYear } from '../days.ts';
 import type { DemoOrganisation } from '../organisation.ts';
 import { type Dice, diceOf } from '../random.ts';
 import { composeTitle, type DemoTitle, officeName } from '../titles.ts';
+import { seedAnnuals } from './annual.ts';
 import { seedClearances } from './clearances.ts';
 import { seedEnding } from './ending.ts';
 import { seedEnvironment } from './env.ts';
@@ -68,6 +69,7 @@ export async function seedArchive(seeder: Seeder, organisation: DemoOrganisation
   await seedEnding(seeder, orgCode);
   await seedHeldDates(tx);
   await seedClearances(seeder, orgCode);
+  await seedAnnuals(tx, orgCode);
 }
 
 /** Records came into the store in the course of the year after theirs; what belongs to a batch came with it. */

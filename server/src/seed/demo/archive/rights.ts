@@ -13,6 +13,8 @@ export const store = [
   ),
   'arc:inventoryLine:*',
   'arc:env:*',
+  'arc:annual:*',
+  'arc:annualEvidence:*',
 ];
 /** How records end, as archivists bring it about; holds are lifted by whoever answers for the archive (domain 2). */
 export const disposal = [
@@ -40,3 +42,8 @@ export const clearanceKeeping = ['list', 'add', 'edit', 'delete', 'submit', 'rev
 export const clearing = ['list', 'approve', 'giveBack', 'revoke', 'export', 'print'].map(
   (right) => `arc:clearance:${right}`,
 );
+/** Yearly sheets, to read; archivists make and file them. */
+export const annualRead = [
+  ...['list', 'export', 'print'].map((right) => `arc:annual:${right}`),
+  ...['list', 'export', 'print'].map((right) => `arc:annualEvidence:${right}`),
+];

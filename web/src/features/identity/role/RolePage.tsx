@@ -9,6 +9,7 @@ import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { useRecord } from '#engine/use-records.ts';
 import { useText } from '#services/messages/text.ts';
 import { useMedia } from '#services/page/use-media.ts';
+import { NotApart } from './NotApart.tsx';
 import './role.css';
 
 const AuthoriseDrawer = lazyPart(async () => (await import('./AuthoriseDrawer.tsx')).AuthoriseDrawer);
@@ -35,41 +36,44 @@ export default function RolePage() {
   const shown: ShownRole | null = chosen && data ? { id: chosen, roleName: String(data.roleName ?? '') } : null;
   const close = () => setChosen(null);
   return (
-    <div className="roles" data-split={beside && shown !== null}>
-      <ResourcePage
-        resource={role}
-        rowActions={[
-          {
-            key: 'authorise',
-            label: t('授权'),
-            endpoint: queryRolePermission,
-            first: true,
-            run: (record) => setAuthorising({ id: record.id, roleName: record.roleName ?? '' }),
-          },
-          {
-            key: 'users',
-            label: t('用户'),
-            endpoint: userRoleList,
-            first: true,
-            run: (record) => setChosen(record.id),
-          },
-          {
-            key: 'rights',
-            label: t('查看权限'),
-            endpoint: rightsOfRole,
-            run: (record) => navigate(`/isystem/rights?ask=role&roleId=${encodeURIComponent(record.id)}`),
-          },
-        ]}
-        canDelete={(record) => record.roleCode !== 'admin'}
-      />
-      {shown && beside ? <RoleUsers key={shown.id} role={shown} onClose={close} /> : null}
-      {shown && !beside ? (
-        <Drawer open title={t('角色用户')} size="min(100%, 760px)" onClose={close}>
-          <RoleUsers key={shown.id} role={shown} />
-        </Drawer>
-      ) : null}
-      {authorising ? <AuthoriseDrawer role={authorising} onClose={() => setAuthorising(null)} /> : null}
-    </div>
+    <>
+      <NotApart />
+      <div className="roles" data-split={beside && shown !== null}>
+        <ResourcePage
+          resource={role}
+          rowActions={[
+            {
+              key: 'authorise',
+              label: t('授权'),
+              endpoint: queryRolePermission,
+              first: true,
+              run: (record) => setAuthorising({ id: record.id, roleName: record.roleName ?? '' }),
+            },
+            {
+              key: 'users',
+              label: t('用户'),
+              endpoint: userRoleList,
+              first: true,
+              run: (record) => setChosen(record.id),
+            },
+            {
+              key: 'rights',
+              label: t('查看权限'),
+              endpoint: rightsOfRole,
+              run: (record) => navigate(`/isystem/rights?ask=role&roleId=${encodeURIComponent(record.id)}`),
+            },
+          ]}
+          canDelete={(record) => record.roleCode !== 'admin'}
+        />
+        {shown && beside ? <RoleUsers key={shown.id} role={shown} onClose={close} /> : null}
+        {shown && !beside ? (
+          <Drawer open title={t('角色用户')} size="min(100%, 760px)" onClose={close}>
+            <RoleUsers key={shown.id} role={shown} />
+          </Drawer>
+        ) : null}
+        {authorising ? <AuthoriseDrawer role={authorising} onClose={() => setAuthorising(null)} /> : null}
+      </div>
+    </>
   );
 }
 

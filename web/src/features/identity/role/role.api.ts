@@ -37,6 +37,14 @@ export function useRemoveMembers(roleId: string) {
   });
 }
 
+/** People who hold two of the roles that are kept apart. */
+export function useNotApart() {
+  return useQuery({
+    queryKey: ['/sys/role/notApart'],
+    queryFn: ({ signal }) => call(contract.queryNotApart, { signal }),
+  });
+}
+
 /** All menus and buttons. */
 export function useRightTree() {
   return useQuery({

@@ -44,4 +44,6 @@ export const identityRoleEnglish = {
   关闭角色用户: 'Close the users of the role',
   '取消关联 {0} 项': 'Remove {0}',
   '添加成功!': 'Added',
+  '系统管理员、安全保密员、安全审计员不能由同一人兼任，请处理：{0}':
+    'Nobody is system administrator, security officer and security auditor at once; please settle: {0}',
 } as const;

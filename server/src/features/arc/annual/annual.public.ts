@@ -1,0 +1,2 @@
+/** What other features may use of yearly sheets. */
+export { fillAnnual, sumUp } from './fill.ts';
