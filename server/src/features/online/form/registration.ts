@@ -1,10 +1,9 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { type FormRelease, physicalTable, recordsPath } from '@dossier/contract/online/form/compile.ts';
 import { sql } from 'kysely';
-import { refuse } from '#core/errors.ts';
-import type { Tx } from '#db/database.ts';
 import { withPartFilter } from '#engine/parts/part-filter.ts';
 import { namesFiles, registerRecordFiles } from '#engine/resource/files.ts';
+import { hasChildHooks } from '#engine/resource/has-child.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { App } from '#services/services.ts';
 import { assertMayAsk, withLineButtons } from '../authority/authority.public.ts';
@@ -38,7 +37,7 @@ export function registerForm(app: App, { resource, release }: RunningForm): Hook
 
 /** The steps of every form: buttons that are kept from a person are refused; those of a tree besides. */
 function hooksOf(resource: Resource, release: FormRelease): Hooks {
-  const lines = withLineButtons(release.head.isTree === 'Y' ? treeHooks(resource) : {});
+  const lines = withLineButtons(release.head.isTree === 'Y' ? hasChildHooks(resource) : {});
   const own = withSteps(lines, release, reachForm(registerForm));
   return {
     ...own,
@@ -84,24 +83,4 @@ async function registerAllForms(app: App): Promise<void> {
     const form = await runningForm(app.db, id);
     if (form) registerForm(app, form);
   }
-}
-
-/** A node says whether it has children: clients of the contract open it by that. */
-function treeHooks(resource: Resource): Hooks {
-  const upkeep = async (tx: Tx, parents: readonly unknown[]) => {
-    const ids = [...new Set(parents.filter((id): id is string => typeof id === 'string' && id !== ''))].sort();
-    const table = sql.table(resource.table);
-    if (ids.length > 0)
-      await sql`update ${table} p set has_child = case when exists (select from ${table} c where c.pid = p.id) then '1' else '0' end
-        where p.id = any(${ids})`.execute(tx);
-  };
-  return {
-    afterAdd: ({ tx }, { id, pid }) => upkeep(tx, [id, pid]),
-    afterEdit: ({ tx }, after, before) => upkeep(tx, [after.pid, before.pid]),
-    async beforeDelete({ tx }, { id }) {
-      const { rows } = await sql`select from ${sql.table(resource.table)} where pid = ${id} limit 1`.execute(tx);
-      if (rows.length > 0) throw refuse('该节点有下级，请先删除下级');
-    },
-    afterDelete: ({ tx }, { pid }) => upkeep(tx, [pid]),
-  };
 }
