@@ -132,8 +132,11 @@ function menusWith(root: string, names: Record<string, string>): Record<string, 
 /** An entry for each key that the catalogue does not have. */
 function linesFor(texts: Record<string, string>, catalogue: string): string[] {
   const isThere = (key: string) =>
-    new RegExp(`(?:^|[{,\\s])(?:'?${RegExp.escape(key)}'?|${RegExp.escape(quoted(key))}): `, 'm').test(catalogue);
+    new RegExp(`(?:^|[{,\\s])(?:'?${literally(key)}'?|${literally(quoted(key))}): `, 'm').test(catalogue);
   return Object.entries(texts)
     .filter(([key]) => !isThere(key))
     .map(([key, english]) => `${quoted(key)}: ${quoted(english)},`);
 }
+
+/** A text as an expression that finds it. */
+const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

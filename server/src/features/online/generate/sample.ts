@@ -1,4 +1,5 @@
 import type { Field } from '@dossier/contract/core/field.ts';
+import { ruleEffects } from '@dossier/contract/core/record-rules.ts';
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import { problemOf } from '@dossier/contract/core/validate.ts';
 import type { PatternName } from '@dossier/rules/patterns.ts';
@@ -67,8 +68,7 @@ export function samplesOf(
     const line = draftOf(part.fields, dictionaries);
     return [name, line && part.rules.length === 0 ? new Source(`[${literalOf(line)}]`) : null];
   });
-  // What rules ask of each other only people know.
-  const isKnown = values !== null && (rules ?? []).length === 0;
+  const isKnown = values !== null && passes({ fields, computed, rules: rules ?? [] }, values);
   const listed = asked.filter(([, { list, sortable }]) => list !== false && sortable !== false);
   const title = listed.find(
     ([name, field]) => isFree(field) && values !== null && name in values && field.search !== undefined,
@@ -81,6 +81,20 @@ export function samplesOf(
     required: required ? { field: required[0], message: `${required[1].label}不能为空` } : null,
     number: number?.[0] ?? null,
   };
+}
+
+/** Whether the rules between fields have nothing against a record, and none of its values is one that nobody fills in then. */
+function passes(of: Parameters<typeof ruleEffects>[0], values: Readonly<Record<string, unknown>>): boolean {
+  const plain = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value instanceof Source ? '样例' : value]),
+  );
+  const { problems, required, hidden, locked, cleared, options } = ruleEffects(of, plain);
+  const kept = new Set([...hidden, ...locked, ...cleared, ...options.keys()]);
+  return (
+    Object.keys(problems).length === 0 &&
+    [...required].every((name) => name in values) &&
+    Object.keys(values).every((name) => !kept.has(name))
+  );
 }
 
 const isFree = (field: Field): boolean =>
