@@ -4,7 +4,7 @@ import type { Fields } from '@dossier/contract/core/resource.ts';
 import { problemOf } from '@dossier/contract/core/validate.ts';
 import type { PatternName } from '@dossier/rules/patterns.ts';
 import type { SourceDictionary } from './form-source.ts';
-import { literalOf, quoted, Source } from './source-text.ts';
+import { literalOf, Source } from './source-text.ts';
 import type { WrittenInput } from './written-input.ts';
 
 const ofPatterns: Partial<Record<PatternName, string>> = {
@@ -112,4 +112,4 @@ function draftOf(fields: Fields, dictionaries: readonly SourceDictionary[]): Rec
 
 /** Values that occur once differ from record to record, and texts that are looked for do. */
 const numbered = (field: Field, value: string | number): unknown =>
-  typeof value === 'string' && (isFree(field) || field.unique) ? new Source(`${quoted(value)} + at`) : value;
+  typeof value === 'string' && (isFree(field) || field.unique) ? new Source(`\`${value}\${at}\``) : value;

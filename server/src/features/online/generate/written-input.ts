@@ -81,7 +81,7 @@ function writtenField(
   const { initial, ...without } = field;
   const isVariable = typeof initial === 'string' && hasVariable(initial);
   if (isVariable) left.push({ text: '字段{0}的默认值“{1}”含变量，未带入', values: [field.label, initial] });
-  const kept = (isVariable ? without : field) as Field;
+  const kept = withoutUsual((isVariable ? without : field) as Field);
   if ('fillRule' in kept && kept.fillRule)
     left.push({ text: '字段{0}由填值规则{1}填写，安装中须有该规则', values: [field.label, kept.fillRule] });
   if (kept.type === 'popup')
@@ -96,6 +96,17 @@ function writtenField(
   });
   const { type: _, dictionary: __, multiple: ___, parent: ____, target: _____, ...options } = kept;
   return text({ ...options, max: line?.dbType === 'string' ? line.dbLength : 4000 });
+}
+
+/** What a field is anyway: nobody who writes one says it. */
+const usual = { required: false, list: true, readOnly: false, sortable: true, multiple: false };
+
+function withoutUsual(field: Field): Field {
+  const kept = Object.entries(field).filter(
+    ([name, value]) =>
+      !(name in usual && usual[name as keyof typeof usual] === value) && !(name === 'form' && value && !field.readOnly),
+  );
+  return Object.fromEntries(kept) as Field;
 }
 
 /** Rules without variables: what they are for a person, only the records of forms work out. */
