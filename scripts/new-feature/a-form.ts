@@ -79,6 +79,13 @@ export const aForm: FormSource = {
     ],
     rules: [
       {
+        ...{ id: 'q', content: null, activeStatus: '1', ruleType: 'refuse' },
+        rule: JSON.stringify({
+          ...{ type: 'refuse', field: 'km', message: '里程数不能这样大' },
+          when: { type: 'all', of: [{ type: 'compare', field: 'km', operator: 'gt', values: ['900000'] }] },
+        }),
+      },
+      {
         ...{ id: 'r', content: null, activeStatus: '1', ruleType: 'require' },
         rule: JSON.stringify({
           ...{ type: 'require', fields: ['fault'] },

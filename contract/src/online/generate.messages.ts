@@ -1,5 +1,7 @@
 /** Features written from forms: what the server answers, and its English. */
 export const generateMessages: Readonly<Record<string, string>> = {
+  '批量删除成功!': 'Deleted',
+  未找到对应数据: 'There is no such record',
   代码生成成功: 'The code is made',
   请选中该表对应的主表生成代码: 'Choose the main table of this one',
   '视图不能生成代码，请选择原表单': 'A view makes no code; choose its form',

@@ -1,6 +1,6 @@
 /** What other features know of forms: those that run. */
 export { type Definition, findDefinition as definitionOf } from './definition.ts';
-export { withFormSteps } from './enhance/feature-steps.ts';
+export { type OwnSteps, withFormSteps } from './enhance/feature-steps.ts';
 export type { FormInUse } from './enhance/reach.ts';
 export { inTurn } from './enhance/waits.ts';
 export { formHooks } from './form.hooks.ts';

@@ -1,6 +1,7 @@
 import type { Fields } from '@dossier/contract/core/resource.ts';
 import { resource } from '@dossier/contract/core/resource.ts';
 import { spokenResource } from '@dossier/contract/english/spoken-resource.ts';
+import type { RecordRule } from '@dossier/rules/record-rule.ts';
 import { englishOf } from './feature-names.ts';
 import type { WrittenFrom } from './form-source.ts';
 import type { WrittenInput } from './written-input.ts';
@@ -48,11 +49,19 @@ export function englishFor(from: WrittenFrom, input: WrittenInput): MadeEnglish 
     if (only && chinese.test(only.message))
       answers[only.message] = `Not possible for this record: ${actionEnglish(name)}`;
   }
+  for (const [at, rule] of (input.rules ?? []).entries())
+    for (const said of sentencesOf(rule)) if (chinese.test(said)) answers[said] = `${english}: rule ${at + 1}`;
   const items = from.source.dictionaries.flatMap(({ code, items: list }) =>
     list.filter(({ text }) => chinese.test(text)).map(({ value, text }) => [text, itemEnglish(code, value)] as const),
   );
   return { labels, answers, items: Object.fromEntries(items) };
 }
+
+/** What a rule says to who fills in the form. */
+const sentencesOf = (rule: RecordRule): string[] =>
+  rule.type === 'when'
+    ? [...[...rule.refused, ...(rule.options ?? [])].map(({ message }) => message), ...(rule.questions ?? [])]
+    : [];
 
 const actionEnglish = (name: string): string => (name === 'bpm' ? 'Submit' : englishOf(name.replace(/^do_/, '')));
 

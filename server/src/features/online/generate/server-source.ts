@@ -1,4 +1,3 @@
-import { buttonOfAction } from '@dossier/contract/online/enhance/buttons.ts';
 import { readSteps, type Step } from '@dossier/contract/online/enhance/steps.ts';
 import { submitAction } from '@dossier/contract/online/form/compile.ts';
 import { namesOf } from './feature-names.ts';
@@ -46,7 +45,9 @@ export function serverFiles(from: WrittenFrom, input: WrittenInput): WrittenFile
     `import { ${value} } from '@dossier/contract/${area}/${name}.ts';`,
     ...(isTree ? ["import { hasChildHooks } from '#engine/resource/has-child.ts';"] : []),
     "import { serveResource } from '#engine/resource/routes.ts';",
-    ...(lists.length > 0 ? ["import { withFormSteps } from '#features/online/form/form.public.ts';"] : []),
+    ...(lists.length > 0
+      ? ["import { type OwnSteps, withFormSteps } from '#features/online/form/form.public.ts';"]
+      : []),
     "import type { App } from '#services/services.ts';",
     ...(hasFlow ? [`import { ${value}Flow } from './${name}.flow.ts';`] : []),
   ];
@@ -55,7 +56,7 @@ export function serverFiles(from: WrittenFrom, input: WrittenInput): WrittenFile
       ? ''
       : `
 /** What comes with saving and with its buttons, by the act. */
-const steps = ${literalOf(Object.fromEntries(lists.map((list) => [list.act, list.steps])))} as const;
+const steps: OwnSteps = ${literalOf(Object.fromEntries(lists.map((list) => [list.act, list.steps])))};
 `;
   return [
     {
@@ -92,7 +93,3 @@ export const ${value}Flow: Proposal = {
 };
 `;
 }
-
-/** Acts that have a button of their own. */
-export const buttonsOf = ({ actions }: WrittenInput): string[] =>
-  Object.keys(actions ?? {}).flatMap((name) => buttonOfAction(name) ?? []);

@@ -3,13 +3,14 @@ import { forbidden } from '#core/errors.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import { withSteps } from './step-hooks.ts';
 
-type OwnStep = Extract<Step, { type: 'refuse' | 'set' }>;
+/** Steps about the record alone, by the act or the code of a button. */
+export type OwnSteps = Readonly<Record<string, readonly Extract<Step, { type: 'refuse' | 'set' }>[]>>;
 
 /**
  * Steps of a written feature around those that it has already, by the act or the code of a button: what a form that it was
  * written from decides about the record itself. It reaches no form.
  */
-export function withFormSteps(hooks: Hooks, steps: Readonly<Record<string, readonly OwnStep[]>>): Hooks {
+export function withFormSteps(hooks: Hooks, steps: OwnSteps): Hooks {
   const lists = Object.entries(steps).map(([buttonCode, list]) => ({
     ...{ id: buttonCode, buttonCode, content: null, activeStatus: '1' as const },
     steps: JSON.stringify(list),

@@ -1,5 +1,6 @@
 import { Alert } from '@dossier/widgets/kit/Alert.tsx';
-import { Input, Select } from 'antd';
+import { Select } from '@dossier/widgets/kit/Select.tsx';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
