@@ -183,7 +183,7 @@ describe('a house with a new register, a plain one in an area of its own, and on
     expect(await inCopy('scripts/new-feature.ts', ...ofPlain)).toBe('');
     const definition = path.join(copy, 'van.json');
     writeFileSync(definition, JSON.stringify(aForm));
-    const ofForm = ['--from', definition, '--rows', '--menu=班车管理/Vans', 'van/service', '', 'Van service'];
+    const ofForm = ['--from', definition, '--rows', 'adm/van-service', '', 'Van service'];
     expect(await inCopy('scripts/new-feature.ts', ...ofForm)).toBe('');
     rmSync(definition);
   }, 300_000);
@@ -193,7 +193,7 @@ describe('a house with a new register, a plain one in an area of its own, and on
     const folders = [
       'contract/src',
       'server/src/features/eq',
-      'server/src/features/van',
+      'server/src/features/adm',
       'server/src/seed',
       'server/migrations',
       'web/src/services',
@@ -204,7 +204,7 @@ describe('a house with a new register, a plain one in an area of its own, and on
   it('compiles with the example of docs/BUILDING.md, and passes its tests and those that look at all registers', async () => {
     writeExample();
     const vitest = (...rest: string[]) => inCopy('node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...rest);
-    const own = ['eq/loan-note', 'adm/car-kind', 'van/service'].map((one) => `server/src/features/${one}`);
+    const own = ['eq/loan-note', 'adm/car-kind', 'adm/van-service'].map((one) => `server/src/features/${one}`);
     const unitTests = ['web/src/features/english.test.ts', 'web/src/services/messages/', 'scripts/contract-coverage'];
     const aboutRegisters =
       'coverage|name of every|names of every|what resources|every item of the dictionaries|nobody says';
@@ -221,7 +221,7 @@ describe('a house with a new register, a plain one in an area of its own, and on
   });
 
   it('says what a form has and the feature has not, beside it, and ends no line with a blank', () => {
-    const readme = readFileSync(path.join(copy, 'server/src/features/van/service/README.md'), 'utf8');
+    const readme = readFileSync(path.join(copy, 'server/src/features/adm/van-service/README.md'), 'utf8');
     expect(readme).toContain('of the field 送修人 has a variable and is left out');
     execFileSync('git', ['add', '--intent-to-add', '.'], { cwd: copy });
     execFileSync('git', ['diff', '--check', '--', '*van*'], { cwd: copy });
@@ -253,7 +253,7 @@ describe('a house with a new register, a plain one in an area of its own, and on
     ...['contract/src/all.ts', 'server/src/seed/menus.ts', 'server/src/seed/dictionaries.ts'],
     ...['server/src/features/eq/loan-note/loan-note.test.ts', 'server/src/features/eq/loan-note/loan-note.routes.ts'],
     'server/src/features/adm/car-kind/car-kind.routes.ts',
-    ...['server/src/features/van/service/service.routes.ts', 'server/src/features/van/service/service.test.ts'],
+    ...['routes', 'test'].map((one) => `server/src/features/adm/van-service/van-service.${one}.ts`),
     ...Object.values(exampleFiles),
   ];
   const webFiles = ['web/src/features/features.ts'];
