@@ -3,8 +3,8 @@ import { type FormRelease, physicalTable, recordsPath } from '@dossier/contract/
 import { sql } from 'kysely';
 import { withPartFilter } from '#engine/parts/part-filter.ts';
 import { namesFiles, registerRecordFiles } from '#engine/resource/files.ts';
-import { hasChildHooks } from '#engine/resource/has-child.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
+import { hasChildHooks } from '#engine/tree/has-child.ts';
 import type { App } from '#services/services.ts';
 import { assertMayAsk, withLineButtons } from '../authority/authority.public.ts';
 import { withSteps } from './enhance/step-hooks.ts';

@@ -43,7 +43,7 @@ export function serverFiles(from: WrittenFrom, input: WrittenInput): WrittenFile
   const imports = [
     ...(hasHooks ? ["import type { Resource } from '@dossier/contract/core/resource.ts';"] : []),
     `import { ${value} } from '@dossier/contract/${area}/${name}.ts';`,
-    ...(isTree ? ["import { hasChildHooks } from '#engine/resource/has-child.ts';"] : []),
+    ...(isTree ? ["import { hasChildHooks } from '#engine/tree/has-child.ts';"] : []),
     "import { serveResource } from '#engine/resource/routes.ts';",
     ...(lists.length > 0
       ? ["import { type OwnSteps, withFormSteps } from '#features/online/form/form.public.ts';"]

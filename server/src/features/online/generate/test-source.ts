@@ -8,11 +8,14 @@ import type { WrittenInput } from './written-input.ts';
 export function testSource(from: WrittenFrom, input: WrittenInput): string {
   const { path } = namesOf(from);
   const { draft, title, required, number } = samplesOf(input, from.source.dictionaries);
-  return `import { readFileSync } from 'node:fs';
-import { beforeAll, describe } from 'vitest';
-import { type TestApp, testApp } from '#test/app.ts';
-import { onlineForm } from '#test/online-form.ts';
-import { behavesAsRegister } from '#test/register-behaviour.ts';
+  const imports = [
+    ['readFileSync', 'node:fs'],
+    ['beforeAll, describe', 'vitest'],
+    ['type TestApp, testApp', '#test/app.ts'],
+    ['onlineForm', '#test/online-form.ts'],
+    ['behavesAsRegister', '#test/register-behaviour.ts'],
+  ].map(([names, file]) => `import { ${names} } from '${file}';`);
+  return `${imports.join('\n')}
 
 let app: TestApp;
 let online: string;

@@ -2,7 +2,7 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
-import type { Hooks } from './hooks.ts';
+import type { Hooks } from '../resource/hooks.ts';
 
 /** Steps of a tree whose nodes say whether they have children (`pid`, `has_child`): clients of the contract open it by that. */
 export function hasChildHooks(resource: Resource): Hooks {
