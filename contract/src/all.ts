@@ -95,6 +95,7 @@ import * as formDesign from './online/form/design-calls.ts';
 import { form } from './online/form/form.ts';
 import * as formRecords from './online/form/record-calls.ts';
 import * as formWire from './online/form/wire-calls.ts';
+import * as formGenerate from './online/generate-calls.ts';
 import * as formHooks from './online/hook/hook-calls.ts';
 import * as reports from './online/report.ts';
 import * as reportReading from './online/report-reading.ts';
@@ -331,6 +332,7 @@ const modules: readonly Record<string, unknown>[] = [
   formShares,
   formRules,
   formDesign,
+  formGenerate,
   formRecords,
   formRecords.recordCalls,
   formWire,

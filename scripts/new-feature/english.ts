@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { MadeEnglish } from '../../server/src/features/online/generate/english-of.ts';
+import { quoted } from '../../server/src/features/online/generate/source-text.ts';
 import type { NewFeature } from './names.ts';
 import { noLines } from './register-test.ts';
 import { inside, steps, type TextChange } from './text-changes.ts';
@@ -35,7 +37,7 @@ const answers: Catalogue = {
 
 /** Files of English as they are with the feature, path to text. What a catalogue says already is not said twice. */
 export function englishFiles(root: string, feature: NewFeature): Record<string, string> {
-  const { label, english, plain, menu } = feature;
+  const { label, english, plain } = feature;
   const texts: Record<string, string> = plain
     ? {}
     : {
@@ -56,10 +58,19 @@ export function englishFiles(root: string, feature: NewFeature): Record<string, 
         经办人: 'Handled by',
         审核人: 'Checked by',
       };
+  return filesWithEnglish(root, feature, { labels: names, answers: texts, items: plain ? {} : { 已批准: 'Approved' } });
+}
+
+/** Files of English as they are with these texts, and with the names that the menu has of the feature. */
+export function filesWithEnglish(
+  root: string,
+  { area, label, english, menu }: Pick<NewFeature, 'area' | 'label' | 'english' | 'menu'>,
+  texts: MadeEnglish,
+): Record<string, string> {
   return {
-    ...catalogueWith(root, labels, feature.area, names),
-    ...catalogueWith(root, answers, feature.area, texts),
-    ...(plain ? {} : statesWith(root, { 已批准: 'Approved' })),
+    ...catalogueWith(root, labels, area, texts.labels),
+    ...catalogueWith(root, answers, area, texts.answers),
+    ...statesWith(root, texts.items),
     ...menusWith(root, { [label]: english, ...(menu ? { [menu.name]: menu.english } : {}) }),
   };
 }
@@ -120,8 +131,12 @@ function menusWith(root: string, names: Record<string, string>): Record<string, 
 
 /** An entry for each key that the catalogue does not have. */
 function linesFor(texts: Record<string, string>, catalogue: string): string[] {
-  const isThere = (key: string) => new RegExp(`(?:^|[{,\\s])'?${key}'?: `, 'm').test(catalogue);
+  const isThere = (key: string) =>
+    new RegExp(`(?:^|[{,\\s])(?:'?${literally(key)}'?|${literally(quoted(key))}): `, 'm').test(catalogue);
   return Object.entries(texts)
     .filter(([key]) => !isThere(key))
-    .map(([key, english]) => `'${key}': '${english}',`);
+    .map(([key, english]) => `${quoted(key)}: ${quoted(english)},`);
 }
+
+/** A text as an expression that finds it. */
+const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -1,3 +1,4 @@
+import { quoted } from '../../server/src/features/online/generate/source-text.ts';
 import { type NewFeature, namesOf } from './names.ts';
 import { importLine, inBrackets, inside, steps, type TextChange } from './text-changes.ts';
 
@@ -48,14 +49,14 @@ export function edits(feature: NewFeature): Edit[] {
 function menuEntry(feature: NewFeature): TextChange {
   const { area, label, menu } = feature;
   const { value, path, component } = namesOf(feature);
-  const page = `{ name: '${label}', url: '${path}', component: '${component}', rights: ['${area}:${value}'] }`;
+  const page = `{ name: ${quoted(label)}, url: '${path}', component: '${component}', rights: ['${area}:${value}'] }`;
   return (text) => {
     const mark = groupMark(area);
     if (text.includes(mark)) return inBrackets(mark, 'children: [', page)(text);
     const at = text.indexOf('\n  systemMenu,');
     if (at === -1) throw new Error('the list of menus was not found');
     const name = menu?.name ?? label;
-    const group = `{ name: '${name}', url: '/${area}', icon: 'appstore', children: [${page}] },`;
+    const group = `{ name: ${quoted(name)}, url: '/${area}', icon: 'appstore', children: [${page}] },`;
     return `${text.slice(0, at)}\n  ${group}${text.slice(at)}`;
   };
 }

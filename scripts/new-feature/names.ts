@@ -1,3 +1,5 @@
+export { englishOf, type Names, namesOf } from '../../server/src/features/online/generate/feature-names.ts';
+
 /** A new feature: what is asked for. */
 export interface NewFeature {
   area: string;
@@ -12,52 +14,6 @@ export interface NewFeature {
   /** Group of the menu for an area that has none; without it the group is called as the page is. */
   menu?: { name: string; english: string } | undefined;
   now: Date;
-}
-
-/** One thing under its names. */
-export interface Names {
-  /** `contractKind`: in code and in permissions. */
-  value: string;
-  /** `ContractKind` */
-  type: string;
-  table: string;
-  /** Component name that the menu stores: `pm/ContractKindList`. */
-  component: string;
-  /** Path of the calls, and address of the page. */
-  path: string;
-  /** Dictionary of its states. */
-  states: string;
-  contract: string;
-  migration: string;
-  server: string;
-}
-
-/** Every name of a feature, made from its area and name. */
-export function namesOf({ area, name, now }: NewFeature): Names {
-  const type = name.split('-').map(capital).join('');
-  const value = type.slice(0, 1).toLowerCase() + type.slice(1);
-  const snake = name.replaceAll('-', '_');
-  const stamp = now.toISOString().slice(0, 16).replace(/[-:]/g, '');
-  return {
-    value,
-    type,
-    table: `${area}_${snake}`,
-    component: `${area}/${type}List`,
-    path: `/${area}/${value}`,
-    states: `${area}_${snake}_status`,
-    contract: `contract/src/${area}/${name}.ts`,
-    migration: `server/migrations/${stamp}_${snake}.ts`,
-    server: `server/src/features/${area}/${name}`,
-  };
-}
-
-/** `contract-kind` as people write it: Contract kind. */
-export function englishOf(name: string): string {
-  return capital(name.replaceAll('-', ' '));
-}
-
-function capital(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
 /**

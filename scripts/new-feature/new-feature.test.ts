@@ -21,6 +21,7 @@ import { project } from '@dossier/contract/pm/project.ts';
 import { days, today } from '@dossier/rules/formula.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsOf } from '../house/house.ts';
+import { aForm } from './a-form.ts';
 import { edits } from './list-edits.ts';
 import { type NewFeature, timeAfter } from './names.ts';
 import { tablesOf } from './tables.ts';
@@ -165,7 +166,9 @@ it('looks for dictionaries in the lines of a register and in what its actions as
   expect(unseeded(one)).toEqual(['adm_boat_status', 'adm_weather', 'adm_harbour']);
 });
 
-describe('a house with a new register, and a plain one in an area of its own', { timeout: 300_000 }, () => {
+describe('a house with a new register, a plain one in an area of its own, and one from an online form', {
+  timeout: 300_000,
+}, () => {
   const copy = realpathSync(mkdtempSync(path.join(tmpdir(), 'dossier-new-feature-')));
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
   let before: string[];
@@ -178,6 +181,11 @@ describe('a house with a new register, and a plain one in an area of its own', {
     expect(await inCopy('scripts/new-feature.ts', 'eq/loan-note', '借用备忘', 'Loan note')).toBe('');
     const ofPlain = ['--plain', '--menu=行政管理/Administration', 'adm/car-kind', '车辆类型'];
     expect(await inCopy('scripts/new-feature.ts', ...ofPlain)).toBe('');
+    const definition = path.join(copy, 'van.json');
+    writeFileSync(definition, JSON.stringify(aForm));
+    const ofForm = ['--from', definition, '--rows', 'adm/van-service', '', 'Van service'];
+    expect(await inCopy('scripts/new-feature.ts', ...ofForm)).toBe('');
+    rmSync(definition);
   }, 300_000);
 
   it('breaks no rule of the house', async () => {
@@ -185,6 +193,7 @@ describe('a house with a new register, and a plain one in an area of its own', {
     const folders = [
       'contract/src',
       'server/src/features/eq',
+      'server/src/features/adm',
       'server/src/seed',
       'server/migrations',
       'web/src/services',
@@ -195,7 +204,7 @@ describe('a house with a new register, and a plain one in an area of its own', {
   it('compiles with the example of docs/BUILDING.md, and passes its tests and those that look at all registers', async () => {
     writeExample();
     const vitest = (...rest: string[]) => inCopy('node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...rest);
-    const own = ['server/src/features/eq/loan-note', 'server/src/features/adm/car-kind'];
+    const own = ['eq/loan-note', 'adm/car-kind', 'adm/van-service'].map((one) => `server/src/features/${one}`);
     const unitTests = ['web/src/features/english.test.ts', 'web/src/services/messages/', 'scripts/contract-coverage'];
     const aboutRegisters =
       'coverage|name of every|names of every|what resources|every item of the dictionaries|nobody says';
@@ -209,6 +218,13 @@ describe('a house with a new register, and a plain one in an area of its own', {
       ])(),
     ]);
     expect(answers.flat()).toEqual(['', '', '', '']);
+  });
+
+  it('says what a form has and the feature has not, beside it, and ends no line with a blank', () => {
+    const readme = readFileSync(path.join(copy, 'server/src/features/adm/van-service/README.md'), 'utf8');
+    expect(readme).toContain('of the field 送修人 has a variable and is left out');
+    execFileSync('git', ['add', '--intent-to-add', '.'], { cwd: copy });
+    execFileSync('git', ['diff', '--check', '--', '*van*'], { cwd: copy });
   });
 
   it('leaves a migration that is committed as it is', async () => {
@@ -237,6 +253,7 @@ describe('a house with a new register, and a plain one in an area of its own', {
     ...['contract/src/all.ts', 'server/src/seed/menus.ts', 'server/src/seed/dictionaries.ts'],
     ...['server/src/features/eq/loan-note/loan-note.test.ts', 'server/src/features/eq/loan-note/loan-note.routes.ts'],
     'server/src/features/adm/car-kind/car-kind.routes.ts',
+    ...['routes', 'test'].map((one) => `server/src/features/adm/van-service/van-service.${one}.ts`),
     ...Object.values(exampleFiles),
   ];
   const webFiles = ['web/src/features/features.ts'];

@@ -17,6 +17,7 @@ import { identityMessages } from '../identity/identity.messages.ts';
 import { chartMessages } from '../online/chart.messages.ts';
 import { enhanceMessages } from '../online/enhance.messages.ts';
 import { formMessages } from '../online/form.messages.ts';
+import { generateMessages } from '../online/generate.messages.ts';
 import { hookMessages } from '../online/hook.messages.ts';
 import { onlineMessages } from '../online/online.messages.ts';
 import { rulesMessages } from '../online/rules.messages.ts';
@@ -55,6 +56,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...generalMessages,
   ...identityMessages,
   ...enhanceMessages,
+  ...generateMessages,
   ...hookMessages,
   ...shareMessages,
   ...rulesMessages,

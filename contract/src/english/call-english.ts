@@ -194,6 +194,8 @@ const acts: Readonly<Record<string, string>> = {
   ...{
     生成视图: 'make a view',
     复制表: 'copy',
+    代码生成: 'generate code',
+    下载生成的代码: 'download generated code',
     查询数据库表: 'find tables',
     导入数据库表: 'import tables',
     读取运行定义: 'read the definition that runs',

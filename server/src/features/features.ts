@@ -82,6 +82,7 @@ import { chartRoutes } from './online/chart/chart.routes.ts';
 import { templetRoutes } from './online/chart/templet.routes.ts';
 import { enhanceRoutes } from './online/enhance/enhance.routes.ts';
 import { formRoutes } from './online/form/form.routes.ts';
+import { generateRoutes } from './online/generate/generate.routes.ts';
 import { hookRoutes } from './online/hook/hook.routes.ts';
 import { lockDesign } from './online/mode/released.ts';
 import { recordRoutes } from './online/records/records.routes.ts';
@@ -271,6 +272,7 @@ export const features: readonly Feature[] = [
   hookRoutes,
   shareRoutes,
   formRoutes,
+  generateRoutes,
   recordRoutes,
   wireRoutes,
   reportRoutes,

@@ -41,6 +41,10 @@ export function extended({ fieldExtendJson }: Pick<FormField, 'fieldExtendJson'>
   }
 }
 
+/** The text of the expression that the field of a line has. */
+export const expressionText = ({ fieldShowType, fieldValidType }: FormField): string =>
+  fieldShowType === 'time' ? clock : (fieldValidType ?? '');
+
 /** The field of the engine that a line of a definition describes. */
 export function fieldOf(line: FormField): Field {
   const options = optionsOf(line);

@@ -1,7 +1,7 @@
 import type { ActionInputs } from '../../core/action.ts';
 import { dict, type Field, reference } from '../../core/field.ts';
 import { part } from '../../core/part.ts';
-import { type Fields, type Resource, resource } from '../../core/resource.ts';
+import { type Fields, type Resource, type ResourceInput, resource } from '../../core/resource.ts';
 import { board, calendar, type View } from '../../core/view.ts';
 import { buttonActions, buttonNames, type FormButton } from '../enhance/buttons.ts';
 import type { FormSteps } from '../enhance/steps.ts';
@@ -67,7 +67,10 @@ export const recordsPath = (code: string): string => `/online/cgform/records/${c
 export const physicalTable = (tableName: string): string => tableName.replace(/\$\d+$/, '');
 
 /** The register that a definition describes. The engine runs it as it runs one that is written. */
-export function compileForm({ head, fields, subs, buttons, rules }: FormRelease): Resource {
+export const compileForm = (release: FormRelease): Resource => resource(formInput(release));
+
+/** What a definition says of its register, as one says it who writes a register. */
+export function formInput({ head, fields, subs, buttons, rules }: FormRelease): ResourceInput<Fields, ActionInputs> {
   const own = recordFields(fields);
   const table = `${formSchema}.${physicalTable(head.tableName)}`;
   const tree = head.isTree === 'Y' ? { parent: 'pid' } : undefined;
@@ -81,7 +84,7 @@ export function compileForm({ head, fields, subs, buttons, rules }: FormRelease)
     own,
     subs.map((sub) => sub.head.tableName),
   );
-  return resource({
+  return {
     area: 'online',
     name: head.tableName,
     label: head.tableTxt,
@@ -116,7 +119,7 @@ export function compileForm({ head, fields, subs, buttons, rules }: FormRelease)
       notFound: '未找到对应数据',
     },
     excel: { title: head.tableTxt },
-  });
+  };
 }
 
 /** The column that says how far the approval of a record is (online-engine 11.3). */

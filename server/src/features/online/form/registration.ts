@@ -2,12 +2,12 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { type FormRelease, physicalTable, recordsPath } from '@dossier/contract/online/form/compile.ts';
 import { sql } from 'kysely';
 import { type Actor, systemActor } from '#access/actor.ts';
-import { refuse } from '#core/errors.ts';
-import type { Db, Tx } from '#db/database.ts';
+import type { Db } from '#db/database.ts';
 import { withPartFilter } from '#engine/parts/part-filter.ts';
 import { namesFiles, registerRecordFiles } from '#engine/resource/files.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
 import type { Row } from '#engine/resource/read.ts';
+import { hasChildHooks } from '#engine/tree/has-child.ts';
 import type { App } from '#services/services.ts';
 import { assertMayAsk, withLineButtons } from '../authority/authority.public.ts';
 import { withSteps } from './enhance/step-hooks.ts';
@@ -51,7 +51,7 @@ const isReader = (actor: Actor, tableName: string): boolean =>
 
 /** The steps of every form: buttons that are kept from a person are refused; those of a tree besides. */
 function hooksOf(app: App, resource: Resource, release: FormRelease): Hooks {
-  const lines = withLineButtons(withSecrets(resource, release.head.isTree === 'Y' ? treeHooks(resource) : {}));
+  const lines = withLineButtons(withSecrets(resource, release.head.isTree === 'Y' ? hasChildHooks(resource) : {}));
   const own = withSteps(lines, release, reachForm(registerForm));
   return {
     ...own,
@@ -103,24 +103,4 @@ async function registerAllForms(app: App): Promise<void> {
     const form = await runningForm(app.db, id);
     if (form) registerForm(app, form);
   }
-}
-
-/** A node says whether it has children: clients of the contract open it by that. */
-function treeHooks(resource: Resource): Hooks {
-  const upkeep = async (tx: Tx, parents: readonly unknown[]) => {
-    const ids = [...new Set(parents.filter((id): id is string => typeof id === 'string' && id !== ''))].sort();
-    const table = sql.table(resource.table);
-    if (ids.length > 0)
-      await sql`update ${table} p set has_child = case when exists (select from ${table} c where c.pid = p.id) then '1' else '0' end
-        where p.id = any(${ids})`.execute(tx);
-  };
-  return {
-    afterAdd: ({ tx }, { id, pid }) => upkeep(tx, [id, pid]),
-    afterEdit: ({ tx }, after, before) => upkeep(tx, [after.pid, before.pid]),
-    async beforeDelete({ tx }, { id }) {
-      const { rows } = await sql`select from ${sql.table(resource.table)} where pid = ${id} limit 1`.execute(tx);
-      if (rows.length > 0) throw refuse('该节点有下级，请先删除下级');
-    },
-    afterDelete: ({ tx }, { pid }) => upkeep(tx, [pid]),
-  };
 }

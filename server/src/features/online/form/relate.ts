@@ -1,6 +1,6 @@
 import type { FormField, FormHead } from '@dossier/contract/online/form/compile.ts';
 import type { Actor } from '#access/actor.ts';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { Definition } from './definition.ts';
 import { formAbove, runningForm } from './release.ts';
 import { assertSeesAll } from './sight.ts';
@@ -10,7 +10,7 @@ type Line = Readonly<Record<string, unknown>>;
 type Sight = Pick<Actor, 'rules' | 'forms'>;
 
 /** A form, and the one whose records it shows another way or whose lines it holds. @throws AppError 510 where something is kept from them */
-export async function assertSeesForm(tx: Tx, actor: Sight, { head, fields }: Pick<Definition, 'head' | 'fields'>) {
+export async function assertSeesForm(tx: Db, actor: Sight, { head, fields }: Pick<Definition, 'head' | 'fields'>) {
   assertSeesAll(actor, head);
   const above = await formAbove(tx, { head, fields });
   if (above) assertSeesAll(actor, above);

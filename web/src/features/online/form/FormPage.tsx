@@ -3,6 +3,7 @@ import { addButton } from '@dossier/contract/online/enhance/button-calls.ts';
 import * as contract from '@dossier/contract/online/form/design-calls.ts';
 import { form } from '@dossier/contract/online/form/form.ts';
 import { tableTypes } from '@dossier/contract/online/form/problems.ts';
+import { generateCode } from '@dossier/contract/online/generate-calls.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ import { copyAsView, type FormRow } from './form.api.ts';
 import type { HooksDrawerProps } from './hook/HooksDrawer.tsx';
 import type { AddressDialogProps } from './list/AddressDialog.tsx';
 import type { CopyDialogProps } from './list/CopyDialog.tsx';
+import type { GenerateDialogProps } from './list/GenerateDialog.tsx';
 import type { ImportDialogProps } from './list/ImportDialog.tsx';
 import type { RemoveDialogProps } from './list/RemoveDialog.tsx';
 import type { SyncDialogProps } from './list/SyncDialog.tsx';
@@ -39,6 +41,10 @@ const SyncDialog = lazyPart<SyncDialogProps>(async () => (await import('./list/S
 const RemoveDialog = lazyPart<RemoveDialogProps>(async () => (await import('./list/RemoveDialog.tsx')).default, 0);
 const CopyDialog = lazyPart<CopyDialogProps>(async () => (await import('./list/CopyDialog.tsx')).default, 0);
 const ImportDialog = lazyPart<ImportDialogProps>(async () => (await import('./list/ImportDialog.tsx')).default, 0);
+const GenerateDialog = lazyPart<GenerateDialogProps>(
+  async () => (await import('./list/GenerateDialog.tsx')).default,
+  0,
+);
 const AddressDialog = lazyPart<AddressDialogProps>(async () => (await import('./list/AddressDialog.tsx')).default, 0);
 const AuthorityDrawer = lazyPart<AuthorityDrawerProps>(
   async () => (await import('./authority/AuthorityDrawer.tsx')).default,
@@ -86,7 +92,18 @@ export default function FormPage() {
 
 type Opened =
   | {
-      kind: 'sync' | 'remove' | 'views' | 'copy' | 'address' | 'authority' | 'grants' | 'buttons' | 'steps' | 'rules';
+      kind:
+        | 'sync'
+        | 'remove'
+        | 'views'
+        | 'copy'
+        | 'generate'
+        | 'address'
+        | 'authority'
+        | 'grants'
+        | 'buttons'
+        | 'steps'
+        | 'rules';
       row: FormRow;
       page: PageActions;
     }
@@ -222,6 +239,13 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
             run: (row, page) => setOpened({ kind: 'copy', row: rowOf(row), page }),
           },
           {
+            key: 'generate',
+            label: t('代码生成'),
+            endpoint: generateCode,
+            when: runs,
+            run: (row, page) => setOpened({ kind: 'generate', row: rowOf(row), page }),
+          },
+          {
             key: 'delete',
             label: t('删除'),
             endpoint: contract.removeForm,
@@ -234,6 +258,7 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
       {opened?.kind === 'hooks' ? <HooksDrawer onClose={close} /> : null}
       {opened?.kind === 'sync' ? <SyncDialog form={opened.row} onSynced={refresh} onClose={close} /> : null}
       {opened?.kind === 'copy' ? <CopyDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
+      {opened?.kind === 'generate' ? <GenerateDialog form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'remove' ? <RemoveDialog form={opened.row} onDone={refresh} onClose={close} /> : null}
       {opened?.kind === 'address' ? <AddressDialog form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'buttons' ? <ButtonsDrawer form={opened.row} onClose={close} /> : null}

@@ -154,4 +154,22 @@ export const onlineFormEnglish = {
   创建: 'Make',
   '菜单连同查询、添加、编辑、删除、导出权限一起创建，授权给角色后可用；位置可在菜单管理中调整。':
     'The entry comes with rights to search, add, edit, delete and export; roles use it once it is granted. Menus are arranged in menu management.',
+  代码生成: 'Generate code',
+  '代码生成[{0}]': 'Generate code of {0}',
+  代码生成结果: 'Generated code',
+  下载到本地: 'Download',
+  在线预览: 'Preview',
+  开始生成: 'Generate',
+  功能说明: 'What a record is called',
+  请输入功能说明: 'Enter what a record is called',
+  '包名(小写)': 'Package (small letters)',
+  包名必填: 'Enter the package',
+  '只能由小写字母、数字组成，且以字母开头': 'Small letters and digits, a letter first',
+  实体类名: 'Name in code',
+  实体类名必填: 'Enter the name in code',
+  '只能由小写字母、数字、下划线组成，且以字母开头': 'Small letters, digits and underscores, a letter first',
+  升级时带入表单已有的数据: 'Take over the rows of the form when it is installed',
+  '服务器上不写入任何文件：结果可在线预览，也可下载到本地。':
+    'Nothing is written on the server: look at the result here, or download it.',
+  '表单中有{0}项没有带入': '{0} things of the form are left out',
 } as const;

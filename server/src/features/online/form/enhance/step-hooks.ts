@@ -8,7 +8,11 @@ import type { Reach } from './reach.ts';
 import { decide, follow } from './run-steps.ts';
 
 /** The steps of a form around those that it has already: what they decide comes before saving, the rest of them after it. */
-export function withSteps(hooks: Hooks, { buttons, steps = [] }: FormRelease, reach: Reach): Hooks {
+export function withSteps(
+  hooks: Hooks,
+  { buttons, steps = [] }: Pick<FormRelease, 'buttons' | 'steps'>,
+  reach: Reach,
+): Hooks {
   const lists = new Map(
     steps.flatMap(({ buttonCode, activeStatus, steps: text }) =>
       activeStatus === '1' ? [[buttonCode, readSteps(text) ?? []] as const] : [],
