@@ -1,3 +1,5 @@
+import { subjects, whole } from './call-words.ts';
+
 type Named = (label: string) => string;
 
 /** The name of a call or a task, `职务-添加`, in English: what it is about, and what it does. @param named says names of registers */
@@ -19,70 +21,6 @@ export function taskInEnglish(label: string, named: Named): string {
 function doneInEnglish(done: string, named: Named): string | undefined {
   return acts[done] ?? (/^打印./.test(done) ? `print ${named(done.slice(2))}` : undefined);
 }
-
-/** Names that say everything without a hyphen. */
-const whole: Readonly<Record<string, string>> = {
-  ...{
-    请求追踪: 'Requests',
-    二次验证: 'Second factor',
-    我的登录记录: 'Own sign-ins',
-    我的团队: 'My teams',
-    我的动态: 'My activity',
-    我的文件: 'My files',
-    磁盘监控: 'Disks',
-  },
-  ...{ 我的未读通知: 'My unread notices', 统一认证登录: 'Single sign-on', 分类字典全部: 'Categories: all' },
-  ...{ 分类字典文本: 'Categories: texts', 分类字典单项: 'Categories: one', 分类字典子节点: 'Categories: below one' },
-  ...{ 分类字典一级: 'Categories: top', 分类字典树: 'Categories: tree', 校验验证码: 'Check a captcha' },
-  ...{
-    编码校验: 'Check a code',
-    前端配置: 'Settings of the pages',
-    文件上传: 'Upload a file',
-    字典项: 'Dictionary items',
-  },
-  ...{ 字典文本: 'Dictionary text', 表字典搜索: 'Table dictionary: search', 表字典文本: 'Table dictionary: texts' },
-  ...{ '表字典搜索（已选优先）': 'Table dictionary: search, chosen first', 树形表字典: 'Table dictionary: tree' },
-  ...{ 全部字典项: 'All dictionary items', 刷新字典缓存: 'Refresh dictionaries', 重复校验: 'Check for duplicates' },
-  ...{ 获取加密串: 'Encryption key', 登录: 'Sign in', 访问统计: 'Visits', 退出登录: 'Sign out' },
-  ...{ 移动端登录: 'Sign in by mobile client', 数据库监控: 'Database', 任务队列监控: 'Task queue' },
-  ...{ 当前用户权限编码: 'Own permission codes', 当前用户菜单与权限: 'Own menu and permissions' },
-  ...{ 手机号登录: 'Sign in by mobile number', 获取验证码: 'Captcha', 切换部门: 'Switch department' },
-  ...{ 发送短信验证码: 'Send a code by SMS', 通知标为已读: 'Mark notices as read', 我的通告: 'My announcements' },
-  ...{ 部门的人员: 'People of a department', 部门列表: 'Departments', 部门上级查询: 'Departments above' },
-  ...{ '部门树（逐级）': 'Department tree by levels', '部门树（编号）': 'Department tree by id' },
-  ...{ 我的部门树: 'Tree of own departments', 上级部门名称: 'Names of departments above', 部门树: 'Department tree' },
-  ...{
-    部门与人员搜索: 'Search departments and people',
-    部门搜索: 'Search departments',
-    当前用户部门: 'Own departments',
-  },
-  ...{ 按字段查询用户: 'Users by a field', 当前用户信息: 'Own account', 修改自己的资料: 'Change own profile' },
-  ...{ 用户选择: 'Choose users', 修改自己的手机号: 'Change own mobile number', 修改自己的密码: 'Change own password' },
-  ...{ 最近七天访问量: 'Visits of the last seven days', 接口文档: 'API reference' },
-};
-
-/** What calls are about where no screen has a name for it. */
-const subjects: Readonly<Record<string, string>> = {
-  外部接口: 'Other programs',
-  资源负荷: 'Resource load',
-  分享链接: 'Share links',
-  ...{ 我的记录: 'Own records', 我的动态: 'My activity' },
-  ...{ 身份确认: 'Proof of who acts', 两步验证: 'Second step', 通行密钥: 'Passkeys', 我的会话: 'Own sessions' },
-  ...{
-    文件: 'Files',
-    通用代理: 'Proxy',
-    消息接收设置: 'Message settings',
-    个人名片: 'Own card',
-    个性化设置: 'Personalisation',
-    数据规则: 'Data rules',
-  },
-  ...{ 部门权限: 'Rights of departments', 通告阅读情况: 'Readers of announcements', 租户套餐: 'Packages of tenants' },
-  ...{ 借阅台: 'Reading desk' },
-  ...{ 借还台: 'Lending desk', 自己的邮箱: 'Own e-mail address' },
-  ...{ 自己的手机号: 'Own mobile number', 自己的原联系方式: 'Own present phone or e-mail address' },
-  ...{ 审批任务: 'Task of an approval', 记录的审批: 'Approvals of a record', 抄送: 'Copies' },
-  ...{ 部门数据规则: 'Data rules of departments', 我的租户: 'My tenants', 动态: 'Activity of a record' },
-};
 
 /** What calls do. */
 const acts: Readonly<Record<string, string>> = {
