@@ -1,4 +1,3 @@
-import type { TSchema } from 'typebox';
 import * as audit from './arc/audit.ts';
 import * as bodies from './arc/body.ts';
 import * as checkRuns from './arc/check/run.ts';
@@ -28,8 +27,8 @@ import * as gateway from './connections/gateway.ts';
 import * as openApps from './connections/open-app.ts';
 import { openLog } from './connections/open-log.ts';
 import * as transit from './connections/transit.ts';
-import { type Endpoint, isPermission, type Permission } from './core/endpoint.ts';
-import { countCalls, type Operation, type Resource } from './core/resource.ts';
+import { isPermission, type Permission } from './core/endpoint.ts';
+import type { Resource } from './core/resource.ts';
 import * as dashboards from './dashboard/dashboard.ts';
 import * as ownDashboards from './dashboard/own-dashboard.ts';
 import { demoDelivery } from './demo/delivery.ts';
@@ -44,6 +43,7 @@ import * as dicts from './dictionaries/dict.ts';
 import * as dictReading from './dictionaries/dict-reading.ts';
 import * as fillRules from './dictionaries/fill-rule.ts';
 import * as lookup from './dictionaries/lookup.ts';
+import { type AnyEndpoint, endpointsOf } from './endpoints-of.ts';
 import { asset } from './eq/asset.ts';
 import * as lending from './eq/lending.ts';
 import { loan } from './eq/loan.ts';
@@ -157,8 +157,6 @@ import { projectTemplate } from './pm/template/template.ts';
 import * as timesheets from './pm/timesheet.ts';
 import * as workload from './pm/workload/workload.ts';
 import { reports as statistics } from './statistics/reports.ts';
-
-type AnyEndpoint = Endpoint<TSchema, TSchema, TSchema, TSchema>;
 
 /** The one list of resources. */
 export const resources: readonly Resource[] = [
@@ -360,25 +358,6 @@ export function allEndpoints(): AnyEndpoint[] {
     ...modules.flatMap((module) => Object.values(module).filter(isEndpoint)),
     ...statistics.flatMap(({ endpoints }) => Object.values(endpoints) as unknown as AnyEndpoint[]),
   ];
-}
-
-/** Calls that come with an operation of another name. */
-const servedWith: Readonly<Record<string, Operation>> = {
-  editPost: 'edit',
-  importTemplate: 'importExcel',
-  editManyRuns: 'editMany',
-  undoEditMany: 'editMany',
-};
-
-/** The calls that a resource serves. */
-export function endpointsOf(resource: Resource): AnyEndpoint[] {
-  const { endpoints, operations, actions, prints } = resource;
-  const calls = Object.entries(endpoints).flatMap(([name, target]) => {
-    const served: readonly string[] = [...operations, ...countCalls(resource)];
-    return served.includes(servedWith[name] ?? name) ? [target as AnyEndpoint] : [];
-  });
-  const further = [...Object.values(actions), ...Object.values(prints)];
-  return [...calls, ...further.map(({ endpoint }) => endpoint as AnyEndpoint)];
 }
 
 function isEndpoint(value: unknown): value is AnyEndpoint {

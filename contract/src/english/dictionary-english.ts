@@ -1,12 +1,12 @@
-import { arcAnnualDictionaries } from './labels/arc-annual.ts';
-import { arcCheckDictionaries } from './labels/arc-check.ts';
-import { arcDictionaries } from './labels/arc-dictionaries.ts';
-import { arcEndingDictionaries } from './labels/arc-ending.ts';
-import { arcRightsDictionaries } from './labels/arc-rights.ts';
-import { arcTransferDictionaries } from './labels/arc-transfer.ts';
-import { pmClosingDictionaries } from './labels/pm-closing.ts';
-import { pmDeskDictionaries } from './labels/pm-desk.ts';
-import { pmDictionaries } from './labels/pm-dictionaries.ts';
+import { arcAnnualDictionaries } from './labels/arc/annual.ts';
+import { arcCheckDictionaries } from './labels/arc/check.ts';
+import { arcDictionaries } from './labels/arc/dictionaries.ts';
+import { arcEndingDictionaries } from './labels/arc/ending.ts';
+import { arcRightsDictionaries } from './labels/arc/rights.ts';
+import { arcTransferDictionaries } from './labels/arc/transfer.ts';
+import { pmClosingDictionaries } from './labels/pm/closing.ts';
+import { pmDeskDictionaries } from './labels/pm/desk.ts';
+import { pmDictionaries } from './labels/pm/dictionaries.ts';
 
 /** Texts of the dictionaries that come with the product, in English: states, kinds and levels. */
 export const dictionaryEnglish: Readonly<Record<string, string>> = {

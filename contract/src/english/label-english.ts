@@ -1,26 +1,12 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
 
 import { arcLabels } from './labels/arc.ts';
-import { arcAnnualLabels } from './labels/arc-annual.ts';
-import { arcCheckLabels } from './labels/arc-check.ts';
-import { arcCountLabels } from './labels/arc-count.ts';
-import { arcEndingLabels } from './labels/arc-ending.ts';
-import { arcIntakeLabels } from './labels/arc-intake.ts';
-import { arcOverviewLabels } from './labels/arc-overview.ts';
-import { arcRightsLabels } from './labels/arc-rights.ts';
-import { arcStoreLabels } from './labels/arc-store.ts';
-import { arcTransferLabels } from './labels/arc-transfer.ts';
 import { chartLabels } from './labels/charts.ts';
 import { demoLabels } from './labels/demo.ts';
 import { eqLabels } from './labels/eq.ts';
 import { fileLabels } from './labels/files.ts';
 import { onlineLabels } from './labels/online.ts';
 import { pmLabels } from './labels/pm.ts';
-import { pmClosingLabels } from './labels/pm-closing.ts';
-import { pmDeskLabels } from './labels/pm-desk.ts';
-import { pmDispatchLabels } from './labels/pm-dispatch.ts';
-import { pmMoneyLabels } from './labels/pm-money.ts';
-import { pmStatLabels } from './labels/pm-stat.ts';
 import { printLabels } from './labels/prints.ts';
 
 /** What resources call themselves, their fields and sections, in English. */
@@ -377,21 +363,7 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   ...demoLabels,
   ...eqLabels,
   ...arcLabels,
-  ...arcIntakeLabels,
-  ...arcCountLabels,
-  ...arcTransferLabels,
-  ...arcEndingLabels,
-  ...arcOverviewLabels,
-  ...arcRightsLabels,
-  ...arcAnnualLabels,
-  ...arcStoreLabels,
-  ...arcCheckLabels,
   ...pmLabels,
-  ...pmMoneyLabels,
-  ...pmDispatchLabels,
-  ...pmStatLabels,
-  ...pmClosingLabels,
-  ...pmDeskLabels,
   ...fileLabels,
   ...onlineLabels,
   ...chartLabels,

@@ -187,3 +187,76 @@ export const monitorMenu: SeedMenu = {
     },
   ],
 };
+
+export const onlineMenu: SeedMenu = {
+  name: '在线开发',
+  url: '/online',
+  icon: 'cloud',
+  children: [
+    { name: '流程设计', url: '/flow/definition', component: 'flow/DefinitionList', rights: ['flow:definition'] },
+    {
+      name: 'Online表单开发',
+      url: '/online/cgform',
+      component: 'modules/online/cgform/OnlCgformHeadList',
+      rights: ['online:form', 'online:share'],
+    },
+    {
+      ...{ name: 'AUTO在线表单', url: '/online/cgformList/:code', hidden: true },
+      component: 'modules/online/cgform/auto/OnlCgformAutoList',
+    },
+    {
+      name: 'Online报表配置',
+      url: '/online/cgreport',
+      component: 'modules/online/cgreport/OnlCgreportHeadList',
+      rights: ['online:cgreport'],
+    },
+    {
+      ...{ name: 'AUTO在线报表', url: '/online/cgreport/:code', hidden: true },
+      component: 'modules/online/cgreport/auto/OnlCgreportAutoList',
+    },
+    {
+      name: 'Online图表配置',
+      url: '/online/graphreport',
+      component: 'modules/online/graphreport/OnlGraphreportHeadList',
+      rights: ['online:graphreport'],
+    },
+    {
+      ...{ name: 'AUTO在线图表', url: '/online/graphreport/chart/:code', hidden: true },
+      component: 'modules/online/graphreport/auto/OnlGraphreportAutoChart',
+    },
+    {
+      name: '图表模板',
+      url: '/online/graphreport/templet',
+      component: 'modules/online/graphreport/OnlGraphreportTempletList',
+      rights: ['online:graphtemplet'],
+    },
+    {
+      ...{ name: 'AUTO图表模板', url: '/online/graphreport/templet/:code', hidden: true },
+      component: 'modules/online/graphreport/auto/OnlGraphreportAutoTemplet',
+    },
+    {
+      name: '填值规则',
+      url: '/isystem/fillRule',
+      component: 'system/SysFillRuleList',
+      rights: ['system:fillRule'],
+    },
+    {
+      name: '编码校验规则',
+      url: '/isystem/checkRule',
+      component: 'system/SysCheckRuleList',
+      rights: ['system:checkRule'],
+    },
+    {
+      name: '打印模板',
+      url: '/isystem/printTemplate',
+      component: 'operations/PrintTemplateList',
+      rights: ['system:printTemplate'],
+    },
+    {
+      name: '多数据源管理',
+      url: '/isystem/dataSource',
+      component: 'system/SysDataSourceList',
+      rights: ['system:datasource', 'online:report'],
+    },
+  ],
+};

@@ -1,5 +1,24 @@
+import { arcAnnualLabels } from './arc/annual.ts';
+import { arcCheckLabels } from './arc/check.ts';
+import { arcCountLabels } from './arc/count.ts';
+import { arcEndingLabels } from './arc/ending.ts';
+import { arcIntakeLabels } from './arc/intake.ts';
+import { arcOverviewLabels } from './arc/overview.ts';
+import { arcRightsLabels } from './arc/rights.ts';
+import { arcStoreLabels } from './arc/store.ts';
+import { arcTransferLabels } from './arc/transfer.ts';
+
 /** What archives, their numbers and their keeping call themselves and their fields, in English. */
 export const arcLabels: Readonly<Record<string, string>> = {
+  ...arcAnnualLabels,
+  ...arcCheckLabels,
+  ...arcCountLabels,
+  ...arcEndingLabels,
+  ...arcIntakeLabels,
+  ...arcOverviewLabels,
+  ...arcRightsLabels,
+  ...arcStoreLabels,
+  ...arcTransferLabels,
   规则代码: 'Code of the rule',
   示例: 'Sample',
   '发布后可供分类选用，分段不能再修改。': 'Classes may use it then, and its segments cannot be changed any more.',

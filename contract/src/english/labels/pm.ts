@@ -1,5 +1,16 @@
+import { pmClosingLabels } from './pm/closing.ts';
+import { pmDeskLabels } from './pm/desk.ts';
+import { pmDispatchLabels } from './pm/dispatch.ts';
+import { pmMoneyLabels } from './pm/money.ts';
+import { pmStatLabels } from './pm/stat.ts';
+
 /** What projects and what belongs to them call themselves and their fields, in English. */
 export const pmLabels: Readonly<Record<string, string>> = {
+  ...pmClosingLabels,
+  ...pmDeskLabels,
+  ...pmDispatchLabels,
+  ...pmMoneyLabels,
+  ...pmStatLabels,
   编码: 'Code',
   留空则自动编号: 'Numbered automatically when left empty',
   统一社会信用代码: 'Unified social credit code',

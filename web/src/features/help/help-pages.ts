@@ -100,6 +100,10 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
     later('“比对当前数据”列出核对以后变化的数据。'),
   ],
   'pm/StatEvidenceList': [later('统计申报各数字的组成，随申报固定；按期间、指标和合同筛选，合计即申报的数字。')],
+  'pm/Workload': [
+    later('每人每周占用的百分比和小时；成员、外派投入和未排投入的任务工时按工作日历相加，超过100%为红色。'),
+    later('点开一格看由哪些项目组成；选中一段周次可把人员排入项目，超额时提示而不阻止。'),
+  ],
   'pm/StaffList': [later('成本单价按生效日取值；更正单价后，未锁定月份的人工成本随之重算。')],
   'pm/NodeList': [
     later('节点按计划日期收付；计划日期加客户账期后仍未结清即为逾期，合同终止时自动核销。'),

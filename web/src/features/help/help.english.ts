@@ -339,6 +339,10 @@ export const helpEnglish = {
     'What the numbers of the filings are made of, frozen with them; filtered by month, measure and contract it adds up to the number filed.',
   '发送客户后由客户确认或提出异议；异议答复后修订，历次异议保留在结算单中。':
     'The customer confirms what was sent, or disputes it; disputes and answers stay in the statement.',
+  '每人每周占用的百分比和小时；成员、外派投入和未排投入的任务工时按工作日历相加，超过100%为红色。':
+    'Per cent and hours of each person and week: shares of membership and dispatch, and task hours where there is no share, added up by the work calendar; above 100 % is red.',
+  '点开一格看由哪些项目组成；选中一段周次可把人员排入项目，超额时提示而不阻止。':
+    'Open a cell to see which projects it is made of; choose some weeks to put the person on a project. Too much is warned of, not refused.',
   '成本单价按生效日取值；更正单价后，未锁定月份的人工成本随之重算。':
     'The cost rate is the one valid on the day; when it is corrected, labour cost of open months follows.',
   '节点按计划日期收付；计划日期加客户账期后仍未结清即为逾期，合同终止时自动核销。':

@@ -168,6 +168,7 @@ export const onlineFormEnglish = {
   实体类名: 'Name in code',
   实体类名必填: 'Enter the name in code',
   '只能由小写字母、数字、下划线组成，且以字母开头': 'Small letters, digits and underscores, a letter first',
+  已有的数据: 'Rows that are there',
   升级时带入表单已有的数据: 'Take over the rows of the form when it is installed',
   '服务器上不写入任何文件：结果可在线预览，也可下载到本地。':
     'Nothing is written on the server: look at the result here, or download it.',

@@ -2,6 +2,7 @@ import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Alert } from '@dossier/widgets/kit/Alert.tsx';
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
+import { FormItem } from '#engine/form/FormItem.tsx';
 import { useText } from '#services/messages/text.ts';
 import { feedback } from '#services/page/feedback.ts';
 import { useAct } from '#services/page/use-act.ts';
@@ -94,28 +95,22 @@ export default function GenerateDialog({ form, onClose }: GenerateDialogProps) {
         }}
         onFinish={(values) => void start(values)}
       >
-        <Form.Item
-          name="ftlDescription"
-          label={t('功能说明')}
-          rules={[{ required: true, whitespace: true, message: t('请输入功能说明') }]}
-        >
+        <FormItem name="ftlDescription" label={t('功能说明')} required={t('请输入功能说明')}>
           <Input maxLength={100} />
-        </Form.Item>
-        <Form.Item
+        </FormItem>
+        <FormItem
           name="entityPackage"
           label={t('包名(小写)')}
-          rules={[
-            { required: true, message: t('包名必填') },
-            { pattern: /^[a-z][a-z0-9]{0,19}$/, message: t('只能由小写字母、数字组成，且以字母开头') },
-          ]}
+          required={t('包名必填')}
+          rules={[{ pattern: /^[a-z][a-z0-9]{0,19}$/, message: t('只能由小写字母、数字组成，且以字母开头') }]}
         >
           <Input className="dw-mono" autoComplete="off" maxLength={20} placeholder="adm" />
-        </Form.Item>
-        <Form.Item
+        </FormItem>
+        <FormItem
           name="entityName"
           label={t('实体类名')}
+          required={t('实体类名必填')}
           rules={[
-            { required: true, message: t('实体类名必填') },
             {
               pattern: /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/,
               message: t('只能由小写字母、数字、下划线组成，且以字母开头'),
@@ -123,10 +118,10 @@ export default function GenerateDialog({ form, onClose }: GenerateDialogProps) {
           ]}
         >
           <Input className="dw-mono" autoComplete="off" maxLength={40} />
-        </Form.Item>
-        <Form.Item name="takeRows" valuePropName="checked">
+        </FormItem>
+        <FormItem name="takeRows" label={t('已有的数据')} valuePropName="checked">
           <Checkbox>{t('升级时带入表单已有的数据')}</Checkbox>
-        </Form.Item>
+        </FormItem>
       </Form>
     </AppModal>
   );

@@ -1,4 +1,4 @@
-import { pmTemplateLabels } from './pm-template.ts';
+import { pmTemplateLabels } from './template.ts';
 
 /** Names of the service desk and of templates, in English. */
 export const pmDeskLabels: Readonly<Record<string, string>> = {
