@@ -165,8 +165,13 @@ describe('the forms of the demo company', () => {
     );
     const all = Object.entries(controls).flatMap(([name, control]) => ('refused' in control ? [] : [name]));
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(all));
-    // Records of other forms have a form of their own.
-    expect(new Set([...own.rows.map(({ type }) => type), 'link_table'])).toEqual(new Set(all));
+    // What looks at other forms has forms of its own.
+    const elsewhere = ['link_table', 'link_table_field', 'link_down'];
+    expect(new Set([...own.rows.map(({ type }) => type), ...elsewhere])).toEqual(new Set(all));
+    const parts = (await (await records('pengtao', 'form_repair')).list()).records;
+    expect(parts).toContainEqual(expect.objectContaining({ part_dictText: '外设' }));
+    const uses = (await (await records('pengtao', 'form_linked')).list()).records;
+    expect(uses.filter(({ order_total: total }: { order_total?: string }) => Number(total) > 0)).not.toHaveLength(0);
     const { records: visits } = await (await records('sunlei', 'form_controls')).list();
     expect(visits[0]).toMatchObject({ area_dictText: expect.any(String), service_dictText: expect.any(String) });
   });

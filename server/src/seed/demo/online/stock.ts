@@ -144,6 +144,9 @@ export const linkedForm: DemoForm = {
         fieldExtendJson: '{"multiSelect":true}',
       }),
       link('order_id', '来源订单', 'form_order', 'order_no,order_day,total', query),
+      column('order_total', '订单金额', {
+        ...{ fieldShowType: 'link_table_field', dictTable: 'order_id', dictText: 'total', dbIsPersist: 0 },
+      }),
       column('person', '领用人', {
         fieldShowType: 'sel_user',
         fieldExtendJson: '{"multiSelect":false}',
