@@ -18,9 +18,11 @@ export async function adding(page: Page, path: string, what: string): Promise<Lo
 /** Finds a record in its register by what it is called, and opens its detail. */
 export async function opened(page: Page, path: string, field: string, value: string): Promise<Locator> {
   await page.goto(`${path}?${field}=${encodeURIComponent(value)}`);
-  // Other buttons of a row lead to what it names.
   const row = page.getByRole('row').filter({ hasText: value }).first();
-  await row.getByRole('button', { name: /^详情/ }).click();
+  await row.waitFor();
+  // Where a row has a button for it, its other names may lead elsewhere.
+  const button = row.getByRole('button', { name: /^详情/ });
+  await ((await button.count()) > 0 ? button : row.getByRole('button').first()).click();
   const detail = detailOf(page);
   await expect(detail).toBeVisible();
   return detail;
