@@ -5,7 +5,7 @@ import { goTo, menuEntries } from './support/go.ts';
 import { holdSession, signIn } from './support/sign-in.ts';
 
 /** Every list of the menu at the sizes of laptops and of a phone, with the demo company in it. */
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 360_000 });
 
 const laptop = { width: 1440, height: 757 };
 const laptops = [laptop, { width: 1366, height: 650 }];
@@ -213,7 +213,7 @@ function leftInChinese(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body) => {
     const han = /\p{Script=Han}/u;
     const entered =
-      'td, .record-table th, .dw-chart, .slice-table th, .report-table th, .own-menu li, [role="treeitem"], .dw-card, .book-card, .booking-grid, .gantt-chooser, .gantt-table, .gantt-bars, .ts-group, .dw-master-detail h3, .arc-desk-work strong, .arc-desk-work li, .arc-env-bar, .brand, .welcome, header [aria-haspopup="menu"], footer';
+      'td, .record-table th, .dw-chart, .slice-table th, .report-table th, .own-menu li, [role="treeitem"], .dw-card, .book-card, .booking-grid, .gantt-chooser, .gantt-table, .gantt-bars, .ts-group, .load-person, .dw-master-detail h3, .arc-desk-work strong, .arc-desk-work li, .arc-env-bar, .brand, .welcome, header [aria-haspopup="menu"], footer';
     const found = new Set<string>();
     // Pages of other tabs stay in the document, hidden: dozens of them towards the end.
     const shown = (element: typeof body): (typeof body)[] =>

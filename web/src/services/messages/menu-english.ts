@@ -6,7 +6,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   经营驾驶舱: 'Business cockpit',
   档案总览: 'Archive overview',
   档案统计年报: 'Yearly sheets',
-  年报依据: 'Evidence of sheets',
+  年报依据: 'Sheet evidence',
   库房环境: 'Climate of stores',
   任务看板: 'Task board',
   运行监控: 'Operation',

@@ -3,7 +3,7 @@ export const arcAnnualLabels: Readonly<Record<string, string>> = {
   年报: 'Sheet',
   年报编号: 'Sheet number',
   年报指标: 'Numbers',
-  年报依据: 'Evidence of sheets',
+  年报依据: 'Sheet evidence',
   统计年度: 'Year told',
   '保存后按该年的档案、移交、销毁和借阅生成指标':
     'Once saved, its numbers are made from the records, transfers, destructions and loans of the year',
