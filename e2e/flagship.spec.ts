@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { adminPassword, makeDataDir, type RunningServer, startServer } from './start-server.ts';
-import { expectAccessible } from './support/axe.ts';
 import { act, adding, addRow, attach, day, editing, fillIn, opened, save } from './support/form.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -14,8 +13,6 @@ const office = 'liangjing';
 const leader = 'gaoyuan';
 const finance = 'xumin';
 const member = 'linyuxin';
-const staffing = 'zhoufang';
-const archivist = 'heyun';
 
 // Their approvals are published, which would bind the records of all other journeys.
 test.describe.configure({ timeout: 480_000 });
@@ -70,7 +67,7 @@ async function agree(browser: Browser, people: readonly string[], title: string)
     });
 }
 
-test('ten people of nine roles bring a project from its customer to the checks of its closing', async ({ browser }) => {
+test('eight people bring a project from its customer to the money for what was accepted', async ({ browser }) => {
   const seller = await as(browser, sales);
   const pm = await as(browser, manager);
 
@@ -252,6 +249,11 @@ test('ten people of nine roles bring a project from its customer to the checks o
     });
     await addRow(form, '验收明细', [`?${delivered}`, '按合同附件二']);
     await save(form);
+    // The last payment waits for it.
+    await opened(seller, '/pm/node', 'name', lastNode);
+    const node = await editing(seller, '收付款节点');
+    await fillIn(node, { 验收单: acceptance });
+    await save(node);
     await opened(pm, '/pm/acceptance', 'name', acceptance);
     await act(pm, '送内部评审');
     await agree(browser, [head, office], acceptance);
@@ -285,22 +287,12 @@ test('ten people of nine roles bring a project from its customer to the checks o
   });
 
   await test.step('what was accepted is invoiced, received and written off', async () => {
-    await opened(seller, '/pm/node', 'name', lastNode);
-    const node = await editing(seller, '收付款节点');
-    await fillIn(node, { 验收单: acceptance });
-    await save(node);
     await expect(await opened(seller, '/pm/node', 'name', lastNode)).toContainText('可开票');
     const asked = await adding(seller, '/pm/invoice', '发票');
     await fillIn(asked, { 收付款节点: lastNode, 发票种类: '数电发票', 金额: '1228301.89', 税额: '73698.11' });
     await save(asked);
     await briefly(browser, finance, async (page) => {
-      await page.goto('/pm/invoice');
-      await page
-        .getByRole('row')
-        .filter({ hasText: '1,302,000.00' })
-        .first()
-        .getByRole('button', { name: /^详情/ })
-        .click();
+      await opened(page, '/pm/invoice', 'nodeId_dictText', lastNode);
       await act(page, '开具', async (form) => {
         await fillIn(form, { 发票号码: `2633000000${String(Date.now()).slice(-10)}`, 开票日期: day(0) });
         await attach(form, '数电发票.pdf');
@@ -312,23 +304,5 @@ test('ten people of nine roles bring a project from its customer to the checks o
       await save(receipt);
     });
     await expect(await opened(seller, '/pm/node', 'name', lastNode)).toContainText('已结清');
-  });
-
-  await test.step('the closing shows what is done and what is not, to staffing and the archivist too', async () => {
-    await opened(pm, '/pm/project', 'name', project);
-    await act(pm, '终验通过');
-    const form = await adding(pm, '/pm/close', '结项申请');
-    await fillIn(form, { 项目: project, 客户满意度: '5', 总结: '系统按期上线', 经验教训: '清分规则应先与各线路对齐' });
-    await save(form);
-    const looked = async (page: Page) => {
-      await opened(page, '/pm/close', 'title', `${project}结项`);
-      const check = (item: string) =>
-        page.getByRole('table', { name: '结项检查' }).getByRole('row').filter({ hasText: item });
-      for (const item of ['交付物', '终验', '变更']) await expect(check(item)).toContainText('通过');
-      await expect(check('收款')).toContainText('未通过');
-    };
-    await looked(pm);
-    await expectAccessible(pm, 'the checks of a closing project');
-    for (const who of [staffing, archivist]) await briefly(browser, who, looked);
   });
 });

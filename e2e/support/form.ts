@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { call } from './call.ts';
 
 /** A small file as somebody would attach it. */
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
@@ -15,14 +16,16 @@ export async function adding(page: Page, path: string, what: string): Promise<Lo
   return page.getByRole('dialog', { name }).or(page.getByRole('region', { name }));
 }
 
-/** Finds a record in its register by what it is called, and opens its detail. */
+/** Finds a record by a field of its register, or by the text of one, as the person of the page; and opens its detail. */
 export async function opened(page: Page, path: string, field: string, value: string): Promise<Locator> {
-  await page.goto(`${path}?${field}=${encodeURIComponent(value)}`);
-  const row = page.getByRole('row').filter({ hasText: value }).first();
-  await row.waitFor();
-  // Where a row has a button for it, its other names may lead elsewhere.
-  const button = row.getByRole('button', { name: /^详情/ });
-  await ((await button.count()) > 0 ? button : row.getByRole('button').first()).click();
+  const { records } = await call<{ records: Record<string, string>[] }>(page, 'GET', `${path}/list`, {
+    pageSize: '50',
+    // Registers are searched by values, not by their texts.
+    ...(field.endsWith('_dictText') ? {} : { [field]: value }),
+  });
+  const record = records.find((one) => one[field] === value);
+  expect(record, `${path} has ${value}`).toBeTruthy();
+  await page.goto(`${path}?detail=${record?.id}`);
   const detail = detailOf(page);
   await expect(detail).toBeVisible();
   return detail;
