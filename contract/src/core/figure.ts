@@ -32,6 +32,8 @@ export interface Figure {
   alert: boolean;
   /** What it is a percentage of: the records that these filters leave instead of `where`, or a field of theirs added up. */
   of?: { where: FigureFilters; sum: string | null };
+  /** Fields that the list must be filtered by: without them it would add up what does not belong together. @default none */
+  needs?: readonly string[];
 }
 
 /** How many records the filters leave: `count({ status: '40' }, '执行中')` */
@@ -40,8 +42,13 @@ export function count(where: FigureFilters, label: string, { alert = false } = {
 }
 
 /** What a number field of theirs adds up to: `sum('budget', '预算合计')` */
-export function sum(field: string, label: string, where: FigureFilters = {}, { alert = false } = {}): Figure {
-  return { label, sum: field, where, alert };
+export function sum(
+  field: string,
+  label: string,
+  where: FigureFilters = {},
+  { alert = false, ...more }: Partial<Pick<Figure, 'alert' | 'needs'>> = {},
+): Figure {
+  return { label, sum: field, where, alert, ...more };
 }
 
 /**

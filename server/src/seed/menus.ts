@@ -187,7 +187,7 @@ export const menus: readonly SeedMenu[] = [
         ],
       },
       {
-        name: '档案统计',
+        name: '统计上报',
         url: '/arc/group/annual',
         children: [
           { name: '档案统计年报', url: '/arc/annual', component: 'arc/AnnualList', rights: ['arc:annual'] },

@@ -6,6 +6,7 @@ export const annualMessages: Readonly<Record<string, string>> = {
   不能生成以后年度的年报: 'Years to come have no sheet',
   '请选择全宗，您未获授权统计全部全宗': 'Choose fonds: you are not granted all of them',
   '{0}年尚未结束，不能审核': '{0} is not over and cannot be reviewed',
+  '第{0}行的填报值须为整数': 'The number of row {0} must be whole',
   '第{0}行缺少填报值': 'Row {0} has no number',
   '第{0}行的填报值与计算值不同，请填写修正原因': 'The number of row {0} is not what was worked out: say why',
   '年报指标由系统生成，不能增删': 'The rows are made by the system: none can be added or removed',

@@ -34,6 +34,9 @@ export const enteredMeasures: readonly string[] = [
   annualMeasure.equipment,
 ];
 
+/** What is no count of records, people or things. */
+export const measuredInParts: readonly string[] = [annualMeasure.share, annualMeasure.gigabytes, annualMeasure.area];
+
 const told = { readOnly: true, form: false } as const;
 /** Shown in the rows of a form, written by the server. */
 const shown = { readOnly: true, form: true } as const;
@@ -118,13 +121,13 @@ export const annual = resource({
       help: '留空则为全部全宗',
     }),
     status: dict('arc_annual_status', { label: '状态', ...told, search: 'equals', list: 90, state: true }),
-    volumes: decimal({ label: '馆藏卷数', scale: 2, ...told, list: 100 }),
-    items: decimal({ label: '馆藏件数', scale: 2, ...told, list: 110 }),
-    taken: decimal({ label: '本年接收', scale: 2, ...told, list: 100 }),
-    movedOut: decimal({ label: '本年移出', scale: 2, ...told, list: 100 }),
-    destroyed: decimal({ label: '本年销毁', scale: 2, ...told, list: 100 }),
-    usedPeople: decimal({ label: '利用人次', scale: 2, ...told, list: 100 }),
-    usedItems: decimal({ label: '利用卷件次', scale: 2, ...told, list: 110 }),
+    volumes: decimal({ label: '馆藏卷数', scale: 0, ...told, list: 100 }),
+    items: decimal({ label: '馆藏件数', scale: 0, ...told, list: 110 }),
+    taken: decimal({ label: '本年接收', scale: 0, ...told, list: 100 }),
+    movedOut: decimal({ label: '本年移出', scale: 0, ...told, list: 100 }),
+    destroyed: decimal({ label: '本年销毁', scale: 0, ...told, list: 100 }),
+    usedPeople: decimal({ label: '利用人次', scale: 0, ...told, list: 100 }),
+    usedItems: decimal({ label: '利用卷件次', scale: 0, ...told, list: 110 }),
     share: decimal({ label: '数字化率（%）', scale: 2, ...told, list: 120 }),
     gigabytes: decimal({ label: '电子档案（GB）', scale: 2, ...told, list: 130 }),
     corrected: integer({ label: '修正指标数', ...told, search: 'range', more: true, list: false }),

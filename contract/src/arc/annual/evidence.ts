@@ -7,7 +7,7 @@ import { intake } from '../intake.ts';
 import { archiveLoan } from '../loan.ts';
 import { location } from '../location.ts';
 import { transfer } from '../transfer/transfer.ts';
-import { annual, annualMeasure } from './annual.ts';
+import { annual } from './annual.ts';
 
 /** What every field of it is: written by the server alone. */
 const given = { readOnly: true, form: false } as const;
@@ -78,9 +78,8 @@ export const annualEvidence = resource({
     locationId: ref(() => location, { ...named, label: '库房', text: 'name', excelText: 'code', list: 120 }),
   },
   figures: {
-    held: sum('number', '馆藏件数', { measure: annualMeasure.held }),
-    taken: sum('number', '本年接收', { measure: annualMeasure.taken }),
-    used: sum('number', '利用卷件次', { measure: annualMeasure.usedItems }),
+    // Sheets of years and of fonds hold the same records, and measures have units of their own.
+    total: sum('number', '数量合计', {}, { needs: ['no', 'measure'] }),
   },
   prints: { register: { kind: 'list', label: '年报依据' } },
   excel: {

@@ -14,7 +14,8 @@ import { fromWhere } from '../resource/read.ts';
 
 /**
  * The figures of a list under the filters that it has, in one statement through the gate. Each is the total of the list
- * that its filters open. One that would need a column which the caller may not see is not told.
+ * that its filters open. One that would need a column which the caller may not see, or a filter that is not there, is not
+ * told.
  */
 export async function readFigures(
   app: App,
@@ -29,7 +30,9 @@ export async function readFigures(
   const wheres = Object.fromEntries(
     Object.entries(resource.figures).map(([name, { where }]) => [name, filtersOn(where, now)]),
   );
-  const told = Object.entries(resource.figures).filter(([, figure]) => isVisible(scope, figure));
+  const told = Object.entries(resource.figures).filter(
+    ([, figure]) => isVisible(scope, figure) && (figure.needs ?? []).every((name) => (query[name] ?? '') !== ''),
+  );
   if (told.length === 0) return [];
   const [filters, rest] = splitQuery(scope, query);
   const opened = (name: string) => withFigure(wheres, filters, name);

@@ -111,6 +111,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   人员统计: 'Staff',
   登录统计: 'Sign-ins',
   档案统计: 'Archives',
+  统计上报: 'Reporting',
   项目统计: 'Projects',
   系统管理: 'System',
   组织: 'Organisation',

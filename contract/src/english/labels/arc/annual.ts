@@ -4,7 +4,7 @@ export const arcAnnualLabels: Readonly<Record<string, string>> = {
   年报编号: 'Sheet number',
   年报指标: 'Numbers',
   年报依据: 'Sheet evidence',
-  统计年度: 'Year told',
+  统计年度: 'Reporting year',
   '保存后按该年的档案、移交、销毁和借阅生成指标':
     'Once saved, its numbers are made from the records, transfers, destructions and loans of the year',
   留空则为全部全宗: 'All fonds where none is chosen',
@@ -45,6 +45,7 @@ export const arcAnnualLabels: Readonly<Record<string, string>> = {
   修正原因: 'Why it was corrected',
   依据指标: 'Measure behind it',
   数量: 'Number',
+  数量合计: 'Numbers in all',
   档案清单: 'List of records',
   统计截止: 'Counted up to',
 };

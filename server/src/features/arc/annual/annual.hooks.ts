@@ -1,4 +1,4 @@
-import { type annual, annualStatus } from '@dossier/contract/arc/annual/annual.ts';
+import { type annual, annualStatus, measuredInParts } from '@dossier/contract/arc/annual/annual.ts';
 import { sql } from 'kysely';
 import { clearanceOf } from '#access/clearance.ts';
 import { invalid, refusal, refuse } from '#core/errors.ts';
@@ -76,17 +76,24 @@ async function numbersOf(tx: Tx, id: string): Promise<Partial<Annual>> {
   return rows[0] ?? {};
 }
 
-/** The rows are the system's: none is added or left out, and a number that is not what was worked out has its reason. */
+/**
+ * The rows are the system's: none is added or left out, what is counted is whole, and a number that is not what was worked
+ * out has its reason.
+ */
 async function assertRows(tx: Tx, id: string, lines: unknown): Promise<void> {
-  const { rows } = await sql<{ id: string; computed: number | null }>`
-    select id, computed::float8 as computed from arc_annual_line where annual_id = ${id} order by line_no`.execute(tx);
+  const { rows } = await sql<{ id: string; measure: string; computed: number | null }>`
+    select id, measure, computed::float8 as computed from arc_annual_line where annual_id = ${id} order by line_no`.execute(
+    tx,
+  );
   const sent = Array.isArray(lines) ? lines.map((line) => (line ?? {}) as Record<string, unknown>) : [];
   const byId = new Map(sent.map((line) => [line.id, line]));
   if (sent.length !== rows.length || rows.some((row) => !byId.has(row.id)))
     throw refuse('年报指标由系统生成，不能增删');
-  for (const [at, { id: lineId, computed }] of rows.entries()) {
-    if (computed === null) continue;
+  for (const [at, { id: lineId, measure, computed }] of rows.entries()) {
     const { value, reason } = byId.get(lineId) ?? {};
+    if (!measuredInParts.includes(measure) && !Number.isInteger(Number(value ?? 0)))
+      throw refuse(`第${at + 1}行的填报值须为整数`);
+    if (computed === null) continue;
     if (value === null || value === undefined || value === '') throw refuse(`第${at + 1}行缺少填报值`);
     const same = Math.round(Number(value) * 100) === Math.round(computed * 100);
     if (!same && !String(reason ?? '').trim()) throw refuse(`第${at + 1}行的填报值与计算值不同，请填写修正原因`);

@@ -90,6 +90,8 @@ describe('yearly sheets of the archive', () => {
       return (await call('GET', `${path}/list`, { pageSize: '500', ...Object.fromEntries(new URLSearchParams(query)) }))
         .result;
     };
+    // Of sheets and measures together there is no total.
+    expect((await call('GET', '/arc/annualEvidence/figures')).result).toEqual([]);
     const lines: Line[] = (await read(id)).lines;
     let opened = 0;
     for (const one of lines) {
@@ -99,6 +101,11 @@ describe('yearly sheets of the archive', () => {
       const sum = records.reduce((all: number, row: Record<string, number>) => all + (row[column] ?? 0), 0);
       expect(one.measure === 'gb' ? Math.round((sum / 1024 ** 3) * 100) / 100 : sum, JSON.stringify(one)).toBe(
         one.computed,
+      );
+      const query = new URL(drillAddress(annualLines.fields.computed.drill as Drill, one), 'http://x').searchParams;
+      const figures = await call('GET', '/arc/annualEvidence/figures', Object.fromEntries(query));
+      expect(figures.result, JSON.stringify(one)).toMatchObject(
+        column === 'number' ? [{ name: 'total', value: sum }] : [{ name: 'total' }],
       );
       for (const row of records) {
         if (row.items === null || row.items === undefined) continue;
@@ -236,6 +243,9 @@ describe('yearly sheets of the archive', () => {
     const at = lines.indexOf(line(lines, 'people')) + 1;
     expect((await edit(result.id, { lines: changed('people', { value: 40 }) })).message).toBe(
       `第${at}行的填报值与计算值不同，请填写修正原因`,
+    );
+    expect((await edit(result.id, { lines: changed('people', { value: 2.5, reason: 'x' }) })).message).toBe(
+      `第${at}行的填报值须为整数`,
     );
     expect((await edit(result.id, { lines: changed('people', { value: null }) })).message).toBe(`第${at}行缺少填报值`);
     expect((await edit(result.id, { lines: changed('people', { value: -1, reason: 'x' }) })).success).toBe(false);

@@ -84,7 +84,7 @@ export function LoadGrid({ weeks, people, mayAllocate, onOpen, onAllocate }: Loa
       <table ref={table} className="load-grid" aria-label={t('资源负荷')} onKeyDown={onKey}>
         <thead>
           <tr>
-            <th scope="col">{t('人员')}</th>
+            <th scope="col">{t('姓名')}</th>
             {weeks.map(({ week, start, end, workDays }) => (
               <th
                 key={week}
