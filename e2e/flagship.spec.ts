@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { adminPassword, makeDataDir, type RunningServer, startServer } from './start-server.ts';
+import { expectAccessible } from './support/axe.ts';
 import { act, adding, addRow, attach, day, editing, fillIn, opened, save } from './support/form.ts';
 import { signIn } from './support/sign-in.ts';
 
@@ -13,6 +14,8 @@ const office = 'liangjing';
 const leader = 'gaoyuan';
 const finance = 'xumin';
 const member = 'linyuxin';
+const staffing = 'zhoufang';
+const archivist = 'heyun';
 
 // Their approvals are published, which would bind the records of all other journeys.
 test.describe.configure({ timeout: 480_000 });
@@ -67,7 +70,7 @@ async function agree(browser: Browser, people: readonly string[], title: string)
     });
 }
 
-test('eight people bring a project from its customer to the money for what was accepted', async ({ browser }) => {
+test('ten people of nine roles bring a project from its customer to the checks of its closing', async ({ browser }) => {
   const seller = await as(browser, sales);
   const pm = await as(browser, manager);
 
@@ -304,5 +307,21 @@ test('eight people bring a project from its customer to the money for what was a
       await save(receipt);
     });
     await expect(await opened(seller, '/pm/node', 'name', lastNode)).toContainText('已结清');
+  });
+
+  await test.step('the closing shows what is done and what is not, to staffing and the archivist too', async () => {
+    const form = await adding(pm, '/pm/close', '结项申请');
+    await fillIn(form, { 项目: project, 客户满意度: '5', 总结: '系统按期上线', 经验教训: '清分规则应先与各线路对齐' });
+    await save(form);
+    const looked = async (page: Page) => {
+      await opened(page, '/pm/close', 'title', `${project}结项`);
+      const check = (item: string) =>
+        page.getByRole('table', { name: '结项检查' }).getByRole('row').filter({ hasText: item });
+      for (const item of ['交付物', '终验', '变更']) await expect(check(item)).toContainText('√ 通过');
+      await expect(check('收付款节点')).toContainText('× 未通过');
+    };
+    await looked(pm);
+    await expectAccessible(pm, 'the checks of a closing project');
+    for (const who of [staffing, archivist]) await briefly(browser, who, looked);
   });
 });
