@@ -99,6 +99,7 @@ const icons: Readonly<Record<string, ComponentType>> = {
   statistics: BarChartOutlined,
   stop: PauseCircleOutlined,
   sync: ReloadOutlined,
+  template: AppstoreOutlined,
   test: ExperimentOutlined,
   thaw: CheckCircleOutlined,
   trash: DeleteOutlined,

@@ -86,7 +86,7 @@ export default function GenerateDialog({ form, onClose }: GenerateDialogProps) {
       <Form<Values>
         form={fields}
         layout="vertical"
-        className="ofd-gap"
+        className="ofd-wish"
         initialValues={{
           ftlDescription: wish?.ftlDescription ?? form.tableTxt,
           entityPackage: wish?.entityPackage ?? localStorage.getItem(lastPackage) ?? '',

@@ -39,9 +39,8 @@ export default function GeneratedCode({ made: { files, left } }: { made: Generat
       </div>
       <Input.TextArea
         readOnly
-        rows={20}
         wrap="off"
-        className="dw-mono"
+        className="dw-mono ofd-code"
         aria-label={name}
         value={files.find((file) => file.name === name)?.text}
       />
