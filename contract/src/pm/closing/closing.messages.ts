@@ -21,6 +21,7 @@ export const closingMessages: Readonly<Record<string, string>> = {
   '还有{0}个收付款节点未结清，合计{1}元': '{0} payment nodes are not settled, {1} yuan in all',
   '还有{0}名外派人员在场': '{0} people are still dispatched',
   '还有{0}项风险、问题或变更未关闭': '{0} risks, issues or changes are open',
+  '还有{0}项服务请求未关闭': '{0} requests are open',
   '分包商“{0}”尚未评价': 'The supplier “{0}” has not been evaluated',
   '分包合同“{0}”尚未完结': 'The sub-contract “{0}” is not finished',
   '归档文件不齐全：缺少“{0}”等{1}项': 'Papers to file are missing: “{0}”, {1} lines in all',

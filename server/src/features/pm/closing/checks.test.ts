@@ -214,6 +214,18 @@ describe('the checks of a closing', () => {
       await put('pm_change', change.id, status);
       expect((await desk.check(id, '6'))?.result, status).toBe(result);
     }
+    const ticket = await made('/pm/ticket', {
+      projectId,
+      title: '登录缓慢',
+      level: 'P3',
+      source: 'mail',
+      raisedBy: '王敏',
+    });
+    const left = await desk.check(id, '6');
+    expect(left).toMatchObject({ result: 'F', found: 1, message: '还有1项服务请求未关闭' });
+    expect(await list(left?.place ?? '')).toBe(1);
+    await put('pm_ticket', ticket.id, '5');
+    expect(await desk.check(id, '6')).toMatchObject(passed);
   });
 
   it('ask for devices that were lent for the project (CL07)', async () => {

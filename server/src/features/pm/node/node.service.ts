@@ -1,5 +1,5 @@
 import { contractKind, contractStatus } from '@dossier/contract/pm/contract.ts';
-import type { node } from '@dossier/contract/pm/node.ts';
+import { type node, nodeStatus } from '@dossier/contract/pm/node.ts';
 import { moneyDir } from '@dossier/contract/pm/receipt.ts';
 import { sql } from 'kysely';
 import { invalid } from '#core/errors.ts';
@@ -7,6 +7,7 @@ import type { Hooks, WrittenOf } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { assertContractIn, heldContract, holdContractsOf } from '../contract/contract.public.ts';
 import { assertOpen } from '../project/project.public.ts';
+import { reachAtOnce } from './due.ts';
 import { followMoney } from './follow-money.ts';
 
 type Context = Pick<WriteContext, 'app' | 'tx' | 'actor'>;
@@ -19,6 +20,7 @@ export const nodeHooks: Hooks<typeof node> = {
   async beforeAdd(context, values) {
     await assertWritable(context, values.contractId, '添加收付款节点', planned);
     await complete(context, String(values.contractId), values, values);
+    await reachAtOnce(context.tx, values, values);
   },
   // Money is booked under a lock of the contract, so whoever moves a node takes it first too.
   beforeLock: (context, ids) => holdContractsOf(context, 'pm_node', ids),
@@ -28,9 +30,11 @@ export const nodeHooks: Hooks<typeof node> = {
     if (Number(amount) < Math.max(Number(invoiced ?? 0), Number(received ?? 0)))
       throw invalid({ amount: '节点金额不能小于已开票额或到账额' });
     await complete(context, String(before.contractId), values, { ...before, ...values });
+    if (before.status === nodeStatus.waiting) await reachAtOnce(context.tx, values, { ...before, ...values });
   },
-  async settled(context, { contractId, amount }, before) {
-    if (before && before.amount !== amount) await followMoney(context, String(contractId));
+  async settled(context, { contractId, amount, status }, before) {
+    const moved = before ? before.amount !== amount || before.status !== status : status !== nodeStatus.waiting;
+    if (moved) await followMoney(context, String(contractId));
   },
   beforeDelete: (context, { contractId }) => assertWritable(context, contractId, '删除收付款节点', planned),
   actions: {

@@ -85,7 +85,7 @@ describe('payment nodes', () => {
   it('are overdue once the payment term of the customer is over, and only while money is owed', async () => {
     const [bank] = (await call('GET', '/pm/customer/list', { name: '海州城市商业银行' })).result.records;
     await call('PUT', '/pm/customer/edit', { id: bank.id, version: bank.version, payDays: 10 });
-    const { id } = await made('/pm/node', draft({ planDate: day(-12) }));
+    const { id } = await made('/pm/node', draft({ planDate: day(-12), condition: 'stmt' }));
     expect(await read(id)).toMatchObject({ dueDate: day(-2), overdueDays: null });
     await put(id, '1');
     expect((await read(id)).overdueDays).toBe(2);

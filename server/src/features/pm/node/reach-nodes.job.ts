@@ -1,16 +1,13 @@
-import { acceptedStates } from '@dossier/contract/pm/acceptance.ts';
 import { contractStatus } from '@dossier/contract/pm/contract.ts';
 import { nodeStatus } from '@dossier/contract/pm/node.ts';
 import { projectStatus } from '@dossier/contract/pm/project.ts';
-import { confirmedStatements } from '@dossier/contract/pm/stmt.ts';
-import { taskStatus } from '@dossier/contract/pm/task.ts';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { systemActor, systemOrigin } from '#access/actor.ts';
 import { inTransaction } from '#db/database.ts';
 import { defineJob } from '#services/jobs/define.ts';
-import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
+import { isDue } from './due.ts';
 import { markReached } from './reach.ts';
 
 /** Most nodes that one run moves; the next one goes on. */
@@ -42,10 +39,7 @@ export async function reachDue(
     left join pm_acceptance a on a.id = n.acceptance_id and a.del_flag = 0
     left join pm_stmt s on s.id = n.stmt_id and s.del_flag = 0
     where n.status = ${nodeStatus.waiting} and n.del_flag = 0 and coalesce(p.status, '') <> ${projectStatus.archived}
-      and (n.condition = 'date' and n.plan_date <= ${wireNow(now.getTime()).slice(0, 10)}::date
-        or n.condition = 'ms' and t.status = ${taskStatus.done}
-        or n.condition = 'acc' and a.status = any(${[...acceptedStates]})
-        or n.condition = 'stmt' and s.status = any(${[...confirmedStatements]}))
+      and ${isDue(now)}
     order by n.plan_date, n.id limit ${most}`.execute(app.db);
   let reached = 0;
   for (const [index, { id, tenant_id }] of rows.entries()) {

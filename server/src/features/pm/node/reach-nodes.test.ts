@@ -114,13 +114,13 @@ describe('payment nodes that are reached by themselves', () => {
   it('only of contracts in force, and at night once those are', async () => {
     const taskId = await aMilestone(app, token, projectId);
     const { id: acceptanceId, conclude } = await anAcceptance('P');
+    await putContract('30');
     const nodes = [
       await aNode({ condition: 'ms', taskId }),
       await aNode({ condition: 'acc', acceptanceId }),
       await aNode({ planDate: day(0) }),
     ];
     const states = async () => Promise.all(nodes.map(async ({ id }) => (await nodeNow(id)).status));
-    await putContract('30');
     await finish(taskId);
     await conclude();
     await reachDue(app, new Date());
@@ -130,12 +130,36 @@ describe('payment nodes that are reached by themselves', () => {
     expect(await states()).toEqual(['1', '1', '1']);
   });
 
+  it('at once where what a node is written with is there already', async () => {
+    const own = await anAcceptance('P');
+    await own.conclude();
+    const added = await aNode({ condition: 'acc', acceptanceId: own.id });
+    expect(added).toMatchObject({ status: '1', reachedDate: day(0) });
+    const { executed } = await read('/pm/contract', contractId);
+    const later = await aNode({ amount: 7 });
+    expect(later.status).toBe('0');
+    const edit = (body: object) =>
+      app.call('PUT', '/pm/node/edit', { token, body: { id: later.id, version: later.version, ...body } });
+    expect((await edit({ condition: 'acc', acceptanceId: own.id })).success).toBe(true);
+    expect(await nodeNow(later.id)).toMatchObject({ status: '1', reachedDate: day(0) });
+    expect((await read('/pm/contract', contractId)).executed).toBe(executed + 7);
+    // Not while the contract is only planned.
+    await putContract('30');
+    const planned = await aNode({ condition: 'acc', acceptanceId: own.id });
+    expect(planned.status).toBe('0');
+    await putContract('40');
+    expect(await reachDue(app, new Date())).toBe(1);
+    expect((await nodeNow(planned.id)).status).toBe('1');
+  });
+
   it('when their day has come and not before, once, and never in an archived project', async () => {
+    await putContract('30');
     const [due, later, stated] = [
       await aNode({ planDate: day(0) }),
       await aNode({ planDate: day(1) }),
       await aNode({ planDate: day(-5), condition: 'stmt' }),
     ];
+    await putContract('40');
     await sql`update pm_project set status = '90' where id = ${projectId}`.execute(app.db);
     expect(await reachDue(app, new Date())).toBe(0);
     await sql`update pm_project set status = '10' where id = ${projectId}`.execute(app.db);

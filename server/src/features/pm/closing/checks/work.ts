@@ -1,4 +1,5 @@
 import { change, changeStatus } from '@dossier/contract/pm/change.ts';
+import { ticket, ticketStatus } from '@dossier/contract/pm/desk/ticket.ts';
 import { issue, issueStatus } from '@dossier/contract/pm/issue.ts';
 import { risk, riskStatus } from '@dossier/contract/pm/risk.ts';
 import { lineStatus, timesheet } from '@dossier/contract/pm/timesheet.ts';
@@ -26,28 +27,33 @@ const ended: readonly string[] = [changeStatus.closed, changeStatus.refused, cha
 const openOf = (states: object, closed: readonly string[]) =>
   (Object.values(states) as string[]).filter((one) => !closed.includes(one)).join(',');
 
-/** CL06: no risk, issue or change is open. */
+/** CL06: no risk, issue, change or request is open. Requests have a sentence of their own, for where only they are left. */
 export const matters: Check = {
   item: '6',
   reason: 'CL06',
   async find(tx, { projectId }) {
-    const { rows } = await sql<{ risks: number; issues: number; changes: number }>`
+    const { rows } = await sql<{ risks: number; issues: number; changes: number; tickets: number }>`
       select (select count(*) from pm_risk where project_id = ${projectId} and del_flag = 0
           and status <> ${riskStatus.closed})::int as risks,
         (select count(*) from pm_issue where project_id = ${projectId} and del_flag = 0
           and status <> ${issueStatus.closed})::int as issues,
         (select count(*) from pm_change where project_id = ${projectId} and del_flag = 0
-          and status <> all(${[...ended]}))::int as changes`.execute(tx);
-    const { risks = 0, issues = 0, changes = 0 } = rows[0] ?? {};
-    const found = risks + issues + changes;
-    if (found === 0) return null;
+          and status <> all(${[...ended]}))::int as changes,
+        (select count(*) from pm_ticket where project_id = ${projectId} and del_flag = 0
+          and status <> ${ticketStatus.closed})::int as tickets`.execute(tx);
+    const { risks = 0, issues = 0, changes = 0, tickets = 0 } = rows[0] ?? {};
     // One list has all that is open of it; the next one comes when that is done.
-    const [path, status] =
-      risks > 0
-        ? [risk.path, openOf(riskStatus, [riskStatus.closed])]
-        : issues > 0
-          ? [issue.path, openOf(issueStatus, [issueStatus.closed])]
-          : [change.path, openOf(changeStatus, ended)];
-    return { found, message: `还有${found}项风险、问题或变更未关闭`, place: placeOf(path, { projectId, status }) };
+    const lists = [
+      { n: risks, path: risk.path, status: openOf(riskStatus, [riskStatus.closed]) },
+      { n: issues, path: issue.path, status: openOf(issueStatus, [issueStatus.closed]) },
+      { n: changes, path: change.path, status: openOf(changeStatus, ended) },
+      { n: tickets, path: ticket.path, status: openOf(ticketStatus, [ticketStatus.closed]) },
+    ];
+    const first = lists.find(({ n }) => n > 0);
+    if (!first) return null;
+    const found = risks + issues + changes + tickets;
+    const what = first.path === ticket.path ? '服务请求' : '风险、问题或变更';
+    const place = placeOf(first.path, { projectId, status: first.status });
+    return { found, message: `还有${found}项${what}未关闭`, place };
   },
 };
