@@ -85,6 +85,20 @@ test('weeks are drawn and given to a project, then by key until it is too much',
   await expect(detail).toContainText('已排44小时，可用40小时，单日最高110%');
   await expect(detail.getByRole('link', { name: projects[0] ?? '' })).toBeVisible();
   await expectAccessible(page, 'what a week is made of');
+  await detail
+    .getByRole('listitem')
+    .filter({ hasText: projects[1] ?? '' })
+    .getByRole('button', { name: '结束分配' })
+    .click();
+  const ending = page.getByRole('dialog', { name: `结束“${name}”在“${projects[1]}”的分配` });
+  await ending.getByLabel('最后一天').fill('2026-03-22');
+  await ending.getByLabel('最后一天').press('Enter');
+  await ending.getByRole('button', { name: '结束分配' }).click();
+  await expect(page.getByText('分配已结束')).toBeVisible();
+  await expect(detail).toContainText('单日最高110%');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('td[data-level="over"]')).toHaveCount(1);
+  await expect(cell(page, 13)).toHaveText(/：60%/);
 });
 
 test('people are found by skill and by the day from which they are free', async ({ page }) => {

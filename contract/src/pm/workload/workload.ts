@@ -93,6 +93,8 @@ export const readWorkloadCell = endpoint({
         id: orNull(Type.String()),
         code: orNull(Type.String()),
         name: orNull(Type.String()),
+        /** For who may end time that is given to it, else null. */
+        version: orNull(Type.Integer()),
         hours: Type.Number(),
         sources: Type.Array(LoadSource),
       }),
@@ -146,4 +148,22 @@ export const allocate = endpoint({
     share: Type.Integer({ minimum: 1, maximum: 100 }),
   }),
   result: Type.Object({ warnings: Type.Array(Type.String()) }),
+});
+
+/**
+ * Ends somebody's membership of a project early: `endDate` is its last day, no later than the present one. Without it the
+ * membership is taken back, which only one that has not begun can be.
+ */
+export const endAllocation = endpoint({
+  method: 'POST',
+  path: '/pm/resource/end',
+  access: allocateRight,
+  label: '资源负荷-结束分配',
+  body: Type.Object({
+    memberId: Id,
+    projectId: Id,
+    /** Of the project, as it was shown. */
+    version: Type.Integer({ minimum: 1 }),
+    endDate: orNull(Day),
+  }),
 });

@@ -2,7 +2,7 @@
 
 export { assertNothingWaits } from './actions.ts';
 export { budgetPassed, lockForCost, refreshActualCost } from './actual-cost.ts';
-export { addMember } from './add-member.ts';
 export { assertOpen, assertProjectIn, heldProject, numberInProject, ofProject } from './children.ts';
 export { assertInFinal, closeProject, endFinal, holdProjects, projectEnds } from './final.ts';
+export { changeMembers } from './members.ts';
 export { holdCustomer } from './project.service.ts';

@@ -1,16 +1,17 @@
 import type { BodyOf, QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { staff } from '@dossier/contract/pm/staff.ts';
-import type { allocate, readAllocatable } from '@dossier/contract/pm/workload/workload.ts';
+import type { allocate, endAllocation, readAllocatable } from '@dossier/contract/pm/workload/workload.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf, scopeSql } from '#access/gate.ts';
-import { invalid, refusal } from '#core/errors.ts';
+import { invalid, notFound, refusal, refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { findRow } from '#engine/resource/read.ts';
 import type { Caller } from '#engine/resource/write.ts';
+import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
-import { addMember } from '../project/project.public.ts';
+import { changeMembers } from '../project/project.public.ts';
 import { overloadIn } from './overload.ts';
 import { assertDays } from './weeks.ts';
 
@@ -51,7 +52,8 @@ export async function allocateTime(
     const [joined, leaves] = [String(person.joinDate), person.leaveDate === null ? null : String(person.leaveDate)];
     const outside = [startDate, endDate].find((day) => day < joined || (leaves !== null && day > leaves));
     if (outside !== undefined) throw refusal('PM31', `“${String(person.name)}”在${outside}不在职，不能分配`);
-    await addMember(caller, tx, { projectId, version, member: { ...asked, username: person.username } });
+    const member = { ...asked, username: person.username };
+    await changeMembers(caller, tx, { projectId, version, change: (lines) => [...lines, member] });
     const over = await overloadIn(tx, actor.tenantId, {
       staffId,
       username: String(person.username),
@@ -62,4 +64,30 @@ export async function allocateTime(
       over && `“${String(person.name)}”${over.start}至${over.end}在各项目的投入比例合计${over.share}%，超过100%`;
     return { warnings: said ? [said] : [] };
   });
+}
+
+/** Ends a membership early, or takes back one that has not begun; open tasks are handed over before (PM10). */
+export async function endTime(
+  caller: Caller,
+  { memberId, projectId, version, endDate }: BodyOf<typeof endAllocation>,
+): Promise<void> {
+  if (!caller.actor.permissions.has(editRight)) throw refusal('C06', '您没有权限执行该操作');
+  if (endDate !== null) assertDays({ endDate });
+  await inTransaction(caller.app.db, (tx) =>
+    changeMembers(caller, tx, {
+      ...{ projectId, version },
+      change(lines) {
+        const member = lines.find(({ id }) => id === memberId);
+        if (!member) throw notFound(project.messages.notFound);
+        const [start, end] = [String(member.startDate), String(member.endDate)];
+        if (endDate === null) {
+          if (start <= wireNow().slice(0, 10)) throw refuse('分配已经开始，请填写结束日期');
+          return lines.filter((line) => line !== member);
+        }
+        if (endDate < start || endDate >= end)
+          throw invalid({ endDate: `结束日期应在${start}至${end}之间，且早于${end}` });
+        return lines.map((line) => (line === member ? { ...line, endDate } : line));
+      },
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { project } from '@dossier/contract/pm/project.ts';
 import { staff } from '@dossier/contract/pm/staff.ts';
 import { task } from '@dossier/contract/pm/task.ts';
 import { dayHours } from '@dossier/contract/pm/timesheet.ts';
-import type { readWorkloadCell, WorkloadCell } from '@dossier/contract/pm/workload/workload.ts';
+import { allocateRight, type readWorkloadCell, type WorkloadCell } from '@dossier/contract/pm/workload/workload.ts';
 import { daysOfWeek } from '@dossier/rules/iso-week.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
@@ -89,8 +89,10 @@ async function projectsOf(
     named(dispatch, idsOf('dispatch')),
   ]);
   const shown = (row: SourceRow) => row.kind === 'member' || (row.kind === 'task' ? tasks : dispatches).has(row.id);
-  const { rows: heads } = await sql<{ id: string; code: string | null; name: string }>`
-    select id, code, name from pm_project where id = any(${[...projects]})`.execute(app.db);
+  const mayEnd = sees(allocateRight) && sees(`${project.permission}:edit`);
+  const { rows: heads } = await sql<{ id: string; code: string | null; name: string; version: number | null }>`
+    select id, code, name, case when ${mayEnd} and status = any(${[...(project.states?.edit ?? [])]}) then version end as version
+    from pm_project where id = any(${[...projects]})`.execute(app.db);
   const list = heads
     .map((head) => ({
       ...head,
@@ -101,7 +103,9 @@ async function projectsOf(
     }))
     .toSorted((one, two) => two.hours - one.hours || one.id.localeCompare(two.id));
   const others = sums.filter(({ id }) => !projects.has(id)).reduce((sum, { hours }) => sum + hours, 0);
-  return others > 0 ? [...list, { id: null, code: null, name: null, hours: rounded(others), sources: [] }] : list;
+  return others > 0
+    ? [...list, { id: null, code: null, name: null, version: null, hours: rounded(others), sources: [] }]
+    : list;
 }
 
 const rounded = (hours: number): number => Math.round(hours * 10) / 10;

@@ -1,7 +1,7 @@
 import * as calls from '@dossier/contract/pm/workload/workload.ts';
-import { doneWith, serve } from '#http/endpoint.ts';
+import { done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
-import { allocatable, allocateTime } from './allocate.service.ts';
+import { allocatable, allocateTime, endTime } from './allocate.service.ts';
 import { readCell } from './read-cell.ts';
 import { readLoad, readSkills } from './read-load.ts';
 
@@ -14,4 +14,8 @@ export function workloadRoutes(app: App): void {
   serve(app, calls.allocate, async ({ actor, origin, body }) =>
     doneWith('人员已分配', await allocateTime({ app, actor, origin }, body)),
   );
+  serve(app, calls.endAllocation, async ({ actor, origin, body }) => {
+    await endTime({ app, actor, origin }, body);
+    return done(body.endDate === null ? '分配已取消' : '分配已结束');
+  });
 }

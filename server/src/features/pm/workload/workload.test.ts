@@ -229,7 +229,7 @@ describe('the load of people', () => {
       [own.id, 8],
       [null, 24],
     ]);
-    expect(seen.projects[1]).toEqual({ id: null, code: null, name: null, hours: 24, sources: [] });
+    expect(seen.projects[1]).toEqual({ id: null, code: null, name: null, version: null, hours: 24, sources: [] });
     expect(JSON.stringify(seen)).not.toContain('不可见');
     expect((await load({ projectId: other.id }, reader.token)).total).toBe(0);
   });
@@ -348,6 +348,49 @@ describe('the load of people', () => {
       expect(await found(manager.token), status).toEqual([own.id]);
     }
     expect((await allocate(person, own, {}, manager.token)).success).toBe(true);
+  });
+
+  it('ends somebody’s time early, or takes it back before it begins, by who may edit the project', async () => {
+    const person = await desk.person('辛一');
+    const next = { startDate: '2099-01-05', endDate: '2099-01-30' };
+    const made = await project([member(person), member(person, next)]);
+    const [now, later] = (await desk.read('project', made.id)).members;
+    const shown = async (by?: string) => (await cell(person, week, by)).projects[0];
+    const end = (change: object, by?: string) =>
+      desk.call('POST', '/pm/resource/end', { memberId: now.id, projectId: made.id, version: 1, ...change }, by);
+    expect(await shown()).toMatchObject({ version: made.version, sources: [{ kind: 'member', id: now.id }] });
+    for (const endDate of ['2026-03-01', friday, '2026-04-01'])
+      expect((await end({ endDate })).result.fields, endDate).toEqual({
+        endDate: `结束日期应在${monday}至${friday}之间，且早于${friday}`,
+      });
+    expect((await end({ endDate: null })).message).toBe('分配已经开始，请填写结束日期');
+    expect((await end({ endDate: '2026-03-03', memberId: 'none' })).message).toBe('记录不存在或已被删除');
+    const rights = ['pm:resource:list', 'pm:resource:allocate', 'pm:project:list', 'pm:staff:list'];
+    const reader = await someone(rights);
+    expect((await shown(reader.token)).version).toBeNull();
+    expect((await end({ endDate: '2026-03-03' }, reader.token)).reason).toBe('C06');
+    const manager = await someone([...rights, 'pm:project:edit'], [ownProjects]);
+    expect((await end({ endDate: '2026-03-03' }, manager.token)).message).toBe('记录不存在或已被删除');
+
+    expect((await end({ endDate: '2026-03-03' })).message).toBe('分配已结束');
+    expect((await loadsOf(person))[0]).toMatchObject({ booked: 8 });
+    expect((await end({ endDate: null, memberId: later.id })).reason).toBe('stale');
+    const { version } = await desk.read('project', made.id);
+    expect((await end({ endDate: null, memberId: later.id, version })).message).toBe('分配已取消');
+    expect((await desk.read('project', made.id)).members).toMatchObject([{ id: now.id, endDate: '2026-03-03' }]);
+  });
+
+  it('does not end the time of who still has open tasks there (PM10)', async () => {
+    const person = await desk.person('辛二');
+    const next = { startDate: '2099-01-05', endDate: '2099-01-30' };
+    const made = await project([member(person, next)]);
+    await task(made.id, person);
+    const { members, version } = await desk.read('project', made.id);
+    const body = { memberId: members[0].id, projectId: made.id, version, endDate: null };
+    expect(await desk.call('POST', '/pm/resource/end', body)).toMatchObject({
+      reason: 'PM10',
+      message: '“辛二”还有1项未完成任务，请先移交',
+    });
   });
 
   it('pages people by fifty, each once', async () => {

@@ -3,9 +3,11 @@ import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button, Drawer } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { later, useText } from '#services/messages/text.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
+import { EndDialog, type Ending } from './EndDialog.tsx';
 import { hoursText, levelOf } from './selection.ts';
 import { type Person, useCell } from './workload.api.ts';
 
@@ -25,6 +27,7 @@ export default function CellDrawer({ person, week, onClose, onAllocate }: CellDr
   const t = useText();
   const isNarrow = useMedia(phone);
   const found = useCell(person.id, week);
+  const [ending, setEnding] = useState<Ending | null>(null);
   return (
     <Drawer
       open
@@ -44,13 +47,14 @@ export default function CellDrawer({ person, week, onClose, onAllocate }: CellDr
       ) : !found.data ? (
         <Bones lines={6} />
       ) : (
-        <Parts cell={found.data} />
+        <Parts cell={found.data} onEnd={setEnding} />
       )}
+      {ending ? <EndDialog person={person} ending={ending} onClose={() => setEnding(null)} /> : null}
     </Drawer>
   );
 }
 
-function Parts({ cell }: { cell: Cell }) {
+function Parts({ cell, onEnd }: { cell: Cell; onEnd: (ending: Ending) => void }) {
   const t = useText();
   const { start, end, capacity, booked, pct, peak, projects } = cell;
   return (
@@ -78,7 +82,7 @@ function Parts({ cell }: { cell: Cell }) {
                 <b>{t('{0}小时', hoursText(project.hours))}</b>
               </header>
               {project.code === null ? null : <small className="dw-mono">{project.code}</small>}
-              <Sources project={project} />
+              <Sources project={project} onEnd={onEnd} />
             </li>
           ))}
         </ul>
@@ -89,7 +93,8 @@ function Parts({ cell }: { cell: Cell }) {
 
 const names = { member: later('项目成员'), dispatch: later('人员外派'), task: later('任务') } as const;
 
-function Sources({ project: { id: projectId, sources } }: { project: Project }) {
+function Sources({ project, onEnd }: { project: Project; onEnd: (ending: Ending) => void }) {
+  const { id: projectId, name: projectName, version, sources } = project;
   const t = useText();
   if (sources.length === 0) return null;
   return (
@@ -108,6 +113,15 @@ function Sources({ project: { id: projectId, sources } }: { project: Project }) 
             </Link>
             {role === null ? null : <DictText dict="pm_role" value={role} />}
             {share === null ? null : <span>{share}%</span>}
+            {kind === 'member' && projectId !== null && version !== null ? (
+              <Button
+                type="link"
+                size="small"
+                onClick={() => onEnd({ memberId: id, projectId, projectName: projectName ?? '', version, start, end })}
+              >
+                {t('结束分配')}
+              </Button>
+            ) : null}
           </span>
           <small>
             {t('{0} 至 {1}', start, end)}
