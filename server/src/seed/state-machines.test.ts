@@ -14,7 +14,7 @@ import { seederOf } from './seeder.ts';
 
 const password = 'Demo-company-2026';
 type Row = Record<string, unknown> & { id: string };
-/** Registers whose records move; examples of the demo are theirs who look at them. */
+/** Registers whose records move. */
 const machines = resources.filter(({ states, actions }) => states && Object.keys(actions).length > 0);
 
 interface RolePerson {
