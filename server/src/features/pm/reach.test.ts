@@ -49,6 +49,8 @@ const children = resources.filter(
     area === 'pm' && within === 'projectId' && operations.has('add') && !elsewhere.includes(name),
 );
 
+const tableOf = (path: string) => children.find((one) => one.path === path)?.table ?? '';
+
 describe('what belongs to a project', () => {
   let app: TestApp;
   let token: string;
@@ -138,8 +140,10 @@ describe('what belongs to a project', () => {
       expect((await app.call('DELETE', `${path}/delete`, { token: member, query: { id: hidden } })).reason).toBe(
         'missing',
       );
-      const query = { tableName: path, tableDataId: hidden };
-      expect((await app.call('GET', '/sys/comment/timeline', { token: member, query })).success).toBe(false);
+      const about = (tableDataId: string) => ({ tableName: tableOf(path), tableDataId });
+      const timeline = (id: string) => app.call('GET', '/sys/comment/timeline', { token: member, query: about(id) });
+      expect((await timeline(hidden)).success).toBe(false);
+      expect((await timeline(mine)).success).toBe(true);
       const told = await app.call('GET', '/sys/dict/loadDict/pm_task,name,id', {
         token: member,
         query: { keyword: '机密' },
