@@ -1,7 +1,6 @@
 /** Projects: what the server answers, and its English. */
 export const pmMessages: Readonly<Record<string, string>> = {
   项目已启动: 'The project was started',
-  '日历一次最多显示{0}天': 'A calendar shows {0} days at most',
   项目已暂停: 'The project was paused',
   项目已恢复: 'The project goes on',
   项目已提交终验: 'The project was submitted for final acceptance',

@@ -53,6 +53,8 @@ export const menus: readonly SeedMenu[] = [
       { name: '项目模板', url: '/pm/template', component: 'pm/TemplateList', rights: ['pm:template'] },
       { name: '项目计划', url: '/pm/plan', component: 'pm/PlanChart', rights: ['pm:plan'] },
       { name: '任务', url: '/pm/task', component: 'pm/TaskList', rights: ['pm:task'] },
+      { name: '项目看板', url: '/pm/board', component: 'pm/TaskBoard' },
+      { name: '项目日历', url: '/pm/calendar', component: 'pm/Calendar' },
       { name: '风险', url: '/pm/risk', component: 'pm/RiskList', rights: ['pm:risk'] },
       { name: '问题', url: '/pm/issue', component: 'pm/IssueList', rights: ['pm:issue'] },
       { name: '变更', url: '/pm/change', component: 'pm/ChangeList', rights: ['pm:change'] },

@@ -64,6 +64,7 @@ import { operationsSettingEnglish } from './operations/setting/setting.english.t
 import { organisationAddressBookEnglish } from './organisation/address-book/address-book.english.ts';
 import { organisationDepartEnglish } from './organisation/depart/depart.english.ts';
 import { organisationTenantEnglish } from './organisation/tenant/tenant.english.ts';
+import { pmCalendarEnglish } from './pm/calendar/calendar.english.ts';
 import { pmDeskEnglish } from './pm/desk/desk.english.ts';
 import { pmPlanEnglish } from './pm/plan/plan.english.ts';
 import { pmProjectEnglish } from './pm/project/project.english.ts';
@@ -105,6 +106,7 @@ export const pageEnglish = {
   ...pmProjectEnglish,
   ...pmDeskEnglish,
   ...pmTimesheetEnglish,
+  ...pmCalendarEnglish,
   ...pmWorkloadEnglish,
   ...followersEnglish,
   ...viewsEnglish,

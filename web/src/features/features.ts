@@ -13,8 +13,9 @@ const ofArchives = (
   name: Exclude<keyof typeof import('./arc/registers.ts'), 'searchPage'>,
   extensions: Parameters<typeof plainScreen>[1] = {},
 ): Page => plainScreen(() => arcRegisters().then((m) => m[name]), extensions);
-const ofProjects = (name: Exclude<keyof typeof import('./pm/registers.ts'), 'ticketPage' | 'workloadPage'>): Page =>
-  plainScreen(() => pmRegisters().then((m) => m[name]));
+const ofProjects = (
+  name: Exclude<keyof typeof import('./pm/registers.ts'), 'boardPage' | 'calendarPage' | 'ticketPage' | 'workloadPage'>,
+): Page => plainScreen(() => pmRegisters().then((m) => m[name]));
 
 /**
  * Menu component name -> page, loaded when it is opened first.
@@ -82,6 +83,8 @@ export const pages: Record<string, Page> = {
   'pm/ProjectList': () => import('./pm/ProjectsPage.tsx'),
   'pm/PlanChart': () => import('./pm/plan/PlanPage.tsx'),
   'pm/TaskList': ofProjects('task'),
+  'pm/TaskBoard': () => pmRegisters().then((m) => m.boardPage()),
+  'pm/Calendar': () => pmRegisters().then((m) => m.calendarPage()),
   'pm/RiskList': ofProjects('risk'),
   'pm/IssueList': ofProjects('issue'),
   'pm/ChangeList': ofProjects('change'),

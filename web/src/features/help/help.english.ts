@@ -339,6 +339,14 @@ export const helpEnglish = {
     'What the numbers of the filings are made of, frozen with them; filtered by month, measure and contract it adds up to the number filed.',
   '发送客户后由客户确认或提出异议；异议答复后修订，历次异议保留在结算单中。':
     'The customer confirms what was sent, or disputes it; disputes and answers stay in the statement.',
+  '您能看到的全部项目的任务，按状态、负责人或优先级分列；拖动卡片或按 M 移动，不符合规则的移动会被退回并说明原因。':
+    'Tasks of all projects that you may see, in columns by state, by who does them or by priority; drag a card or press M to move it. A move that the rules refuse goes back and says why.',
+  '任务、里程碑、收付款节点、外派离场和设备借用放在同一个日历里，颜色分种类，点图例可关闭或打开；只显示您在各列表里能看到的记录。':
+    'Tasks, milestones, payment nodes, ends of dispatches and loans of devices in one calendar, each kind in its colour; the legend switches kinds off and on. It shows what you may see in their lists, and nothing else.',
+  '拖到另一天即改期，规则与表单相同，被拒绝的会回到原处；在某一天按 M 列出当天的记录，可用键盘改期。':
+    'Drag to another day to move something, by the rules of its form: what is refused goes back. Press M on a day to list what is there and to move it by keyboard.',
+  '列头右侧可设置这一列最多放几项任务，超出时列头变红；保存视图后，分列方式和上限随视图保留。':
+    'At the right of its head a column can be limited to a number of tasks: with more its head turns red. A saved view keeps columns and limits.',
   '每人每周占用的百分比和小时；成员、外派投入和未排投入的任务工时按工作日历相加，超过100%为红色。':
     'Per cent and hours of each person and week: shares of membership and dispatch, and task hours where there is no share, added up by the work calendar; above 100 % is red.',
   '点开一格看由哪些项目组成；选中一段周次可把人员排入项目，超额时提示而不阻止。':

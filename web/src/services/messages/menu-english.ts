@@ -63,6 +63,8 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   工时填报: 'Timesheet',
   工时审批: 'Approve hours',
   工时明细: 'Hours',
+  项目看板: 'Project board',
+  项目日历: 'Project calendar',
   资源负荷: 'Resource load',
   费用: 'Costs',
   外派台账: 'Dispatches',
