@@ -242,4 +242,11 @@ export const dashboardBoardEnglish = {
   请输入文字: 'Enter the text',
   页面: 'Pages',
   留空则列出整个菜单: 'Left empty, the whole menu',
+  气泡图: 'Bubbles',
+  '项目进度与成本（SPI × CPI，大小为合同额）': 'Projects by SPI and CPI, as large as their contract',
+  您没有查看这些数据的权限: 'You may not see these numbers',
+  '另有{0}条没有这两项数据，或不在合同额最大的{1}条之内':
+    '{0} more have not both numbers, or are not among the largest {1}',
+  '右上方进度和成本都好，左下方都差；点气泡打开项目。':
+    'Above and right is well, below and left is neither in time nor in budget. A bubble opens its project.',
 } as const;

@@ -1,7 +1,7 @@
 import { yesterday } from '@dossier/contract/core/figure.ts';
 import type { Card } from '@dossier/contract/dashboard/card.ts';
 import { later } from '#services/messages/text.ts';
-import { at, chart, figure, list, project, running } from './cards.ts';
+import { at, bubbles, chart, figure, list, project, running } from './cards.ts';
 
 const [contract, node, receipt] = ['/pm/contract', '/pm/node', '/pm/receipt'];
 /** Contracts that customers have signed; supplements count with their own amounts. */
@@ -62,9 +62,17 @@ export const cockpit: readonly Card[] = [
   chart('departs', at(8, 23, 4, 10), 'bar', later('各部门在办项目'), project, 'dept', {
     ...{ where: { status: atWork }, top: 8 },
   }),
+  bubbles(
+    'values',
+    at(0, 33, 12, 13),
+    later('项目进度与成本（SPI × CPI，大小为合同额）'),
+    project,
+    { status: atWork },
+    [...(['spi', 'cpi', 'contractAmt'] as const)],
+  ),
   list(
     'behind',
-    at(0, 33, 6, 9),
+    at(0, 46, 6, 9),
     later('进度落后的项目'),
     project,
     { status: atWork },
@@ -73,7 +81,7 @@ export const cockpit: readonly Card[] = [
   ),
   list(
     'owed',
-    at(6, 33, 6, 9),
+    at(6, 46, 6, 9),
     later('逾期的收款节点'),
     node,
     { ...owed, dueDate_end: yesterday },
