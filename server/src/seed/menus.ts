@@ -98,6 +98,7 @@ export const menus: readonly SeedMenu[] = [
       { name: '发包方', url: '/pm/customer', component: 'pm/CustomerList', rights: ['pm:customer'] },
       { name: '分包商', url: '/pm/supplier', component: 'pm/SupplierList', rights: ['pm:supplier'] },
       { name: '分包评价', url: '/pm/subEval', component: 'pm/SubEvalList', rights: ['pm:subEval'] },
+      { name: '外包统计', url: '/dashboard/outsourcing', component: 'dashboard/Outsourcing' },
       { name: '统计申报', url: '/pm/stat', component: 'pm/StatList', rights: ['pm:stat'] },
       {
         name: '统计依据',

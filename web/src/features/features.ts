@@ -28,6 +28,7 @@ export const pages: Record<string, Page> = {
   'dashboard/Monitor': () => import('./dashboard/board/pages/MonitorPage.tsx'),
   'dashboard/Chart': () => import('./dashboard/board/pages/ChartPage.tsx'),
   'dashboard/Cockpit': () => import('./dashboard/board/pages/CockpitPage.tsx'),
+  'dashboard/Outsourcing': () => import('./dashboard/board/pages/OutsourcingPage.tsx'),
   'dashboard/Archives': () => import('./dashboard/board/pages/ArchivesPage.tsx'),
   'dashboard/Own': () => import('./dashboard/board/own/OwnPage.tsx'),
   'account/center/Index': () => import('./account/center/CenterPage.tsx'),

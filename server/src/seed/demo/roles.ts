@@ -56,6 +56,8 @@ export interface DemoRole {
 
 /** For who answers for more than projects of their own. */
 const cockpit = ['/dashboard/cockpit'];
+/** For who reads what is filed of outsourcing. */
+const filed = ['/dashboard/outsourcing'];
 /** For who works in projects: their tasks as cards, and what comes when. */
 const across = ['/pm/board', '/pm/calendar'];
 /** For who looks after archives, or answers for them. */
@@ -82,7 +84,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'leader',
     name: '公司领导',
     description: '查看全部项目与档案',
-    menus: [...cockpit, ...across, ...archives],
+    menus: [...filed, ...cockpit, ...across, ...archives],
     rights: [
       'pm:project:list',
       'pm:project:export',
@@ -107,7 +109,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'pmo',
     name: '项目管理办公室',
     description: '管理全部项目及其计划、风险、问题、变更、交付与验收，启动与结项，设计审批流程',
-    menus: [...cockpit, ...across],
+    menus: [...filed, ...cockpit, ...across],
     rights: [
       'pm:project:*',
       'pm:plan:*',
@@ -181,7 +183,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'biz',
     name: '商务',
     description: '维护发包方、分包商、合同与收付款节点，申请开票，查看并导出全部项目',
-    menus: [...cockpit, ...across],
+    menus: [...filed, ...cockpit, ...across],
     rights: [
       'pm:project:list',
       'pm:project:export',
@@ -205,7 +207,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'finance',
     name: '财务',
     description: '开具发票，登记收付款与汇率，管理费用与成本单价，锁定工时月份',
-    menus: [...cockpit, ...across],
+    menus: [...filed, ...cockpit, ...across],
     rights: [
       ...['pm:project:list', 'pm:project:export', 'pm:project:print', ...projectWork, ...money],
       ...['pm:contract:edit', 'pm:contract:export', 'pm:contract:print', 'pm:contract:finish'],

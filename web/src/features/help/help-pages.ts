@@ -12,6 +12,12 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'dashboard/Cockpit': [
     later('经营驾驶舱汇总合同、收款与项目健康度；点击数字或图形打开它背后的列表，无权查看的台账不会出现在这里。'),
   ],
+  'dashboard/Outsourcing': [
+    later(
+      '外包统计按分类、国别、在岸离岸和月份汇总新签、执行与收汇，以及从业人员的学历；数字与统计申报同源，点击打开统计依据。',
+    ),
+    later('只包含已生成申报（含草稿）的月份；从业人员逐月统计，按学历为各月人数之和。'),
+  ],
   'dashboard/Archives': [
     later('档案总览汇总馆藏、移交、借阅、到期与库房；数字和图形都能点开背后的列表，只统计您有权知道的档案。'),
   ],

@@ -345,6 +345,10 @@ export const helpEnglish = {
     'Tasks, milestones, payment nodes, ends of dispatches and loans of devices in one calendar, each kind in its colour; the legend switches kinds off and on. It shows what you may see in their lists, and nothing else.',
   '拖到另一天即改期，规则与表单相同，被拒绝的会回到原处；在某一天按 M 列出当天的记录，可用键盘改期。':
     'Drag to another day to move something, by the rules of its form: what is refused goes back. Press M on a day to list what is there and to move it by keyboard.',
+  '外包统计按分类、国别、在岸离岸和月份汇总新签、执行与收汇，以及从业人员的学历；数字与统计申报同源，点击打开统计依据。':
+    'What was signed, executed and received by class, country, shore and month, and the education of staff: the numbers of the filings, each of which opens its evidence.',
+  '只包含已生成申报（含草稿）的月份；从业人员逐月统计，按学历为各月人数之和。':
+    'It has the months of which there is a filing, drafts too. Staff are counted month by month; by education it is the sum over months.',
   '列头右侧可设置这一列最多放几项任务，超出时列头变红；保存视图后，分列方式和上限随视图保留。':
     'At the right of its head a column can be limited to a number of tasks: with more its head turns red. A saved view keeps columns and limits.',
   '每人每周占用的百分比和小时；成员、外派投入和未排投入的任务工时按工作日历相加，超过100%为红色。':

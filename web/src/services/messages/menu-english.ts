@@ -4,6 +4,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   仪表盘: 'Dashboards',
   工作台: 'Workplace',
   经营驾驶舱: 'Business cockpit',
+  外包统计: 'Outsourcing statistics',
   档案总览: 'Archive overview',
   档案统计年报: 'Yearly sheets',
   年报依据: 'Sheet evidence',

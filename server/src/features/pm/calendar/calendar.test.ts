@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { day, dispatchDesk } from '#test/dispatches.ts';
 import { aPerson, grantRule, type Person, userPassword } from '#test/people.ts';
-import { projectDraft } from '#test/registers.ts';
 
 const lists = [
   'pm:project:list',

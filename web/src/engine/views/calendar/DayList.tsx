@@ -53,7 +53,7 @@ export function DayList<S extends Span>({ spans, nameOf, noteOf, onOpen, moves, 
                   aria-label={t('改期：{0}', nameOf(one))}
                   onClick={() => {
                     setMoving(one.id);
-                    setTo(one.from);
+                    setTo(null);
                   }}
                 >
                   {t('改期')}

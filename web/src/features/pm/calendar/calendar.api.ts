@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { addDays } from '#engine/views/days.ts';
 import { call } from '#services/api/api.ts';
 import type { CalendarFilters } from './filters.ts';
+import { calendarLooks } from './kinds.ts';
 
 /** Everything that is read of calendars; a move makes it old. */
 export const calendarKey = ['pm', 'calendar'] as const;
@@ -13,6 +14,7 @@ export interface Placed {
   id: string;
   from: string;
   to: string;
+  rank: number;
   entry: CalendarEntry;
 }
 
@@ -32,6 +34,7 @@ export const placed = (entries: readonly CalendarEntry[]): Placed[] =>
     id: `${entry.kind}:${entry.id}`,
     from: entry.from.slice(0, 10),
     to: entry.to.slice(0, 10),
+    rank: calendarLooks[entry.kind].rank,
     entry,
   }));
 
