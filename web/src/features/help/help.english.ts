@@ -349,6 +349,23 @@ export const helpEnglish = {
     'What was signed, executed and received by class, country, shore and month, and the education of staff: the numbers of the filings, each of which opens its evidence.',
   '只包含已生成申报（含草稿）的月份；从业人员逐月统计，按学历为各月人数之和。':
     'It has the months of which there is a filing, drafts too. Staff are counted month by month; by education it is the sum over months.',
+  '各部门的项目按健康度统计，点数字打开项目台账。':
+    'Projects of each department by their health; a figure opens its projects.',
+  '各项目的里程碑按状态统计，可按计划结束的日期筛选。':
+    'Milestones of each project by state, for the days on which they are due.',
+  '各项目的费用按类别合计；人工成本由工时产生，见项目主页的费用挣值。':
+    'Costs of each project by kind. What people cost follows from their hours and stands on the page of the project.',
+  '人员在各项目上的工时，选“工时”为合计、“数量”为条数。':
+    'Hours of people in each project: choose hours for their sum, or how many entries there are.',
+  '每人计费与不计费的工时；可用工时和占用率见资源负荷。':
+    'Hours of each person that are billed and that are not. What they could work stands in the resource load.',
+  '各项目的合同按类别合计，对比接包合同与分包合同的金额。':
+    'Contracts of each project by kind, so that sub-contracts can be seen against the contract with the customer.',
+  '变更按类别和状态统计，可按项目和提出方筛选。': 'Changes by kind and state, of a project or a side if one likes.',
+  '风险按复核日所在的月份和等级统计。': 'Risks by the month in which they are reviewed, and by level.',
+  '已关闭的服务请求按关闭的月份和时效统计。':
+    'Closed requests by the month in which they were closed, and whether they kept their targets.',
+  '统计申报中各月的从业人员按学历统计。': 'Staff of each month of the filings by education.',
   '列头右侧可设置这一列最多放几项任务，超出时列头变红；保存视图后，分列方式和上限随视图保留。':
     'At the right of its head a column can be limited to a number of tasks: with more its head turns red. A saved view keeps columns and limits.',
   '每人每周占用的百分比和小时；成员、外派投入和未排投入的任务工时按工作日历相加，超过100%为红色。':
