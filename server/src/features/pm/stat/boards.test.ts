@@ -1,6 +1,7 @@
 import { cockpitCharts, cockpitFigures } from '@dossier/contract/pm/cockpit/questions.ts';
 import { priceRights } from '@dossier/contract/pm/prices.ts';
 import { outsourcingCharts, outsourcingFigures } from '@dossier/contract/pm/stat/questions.ts';
+import { projectReports } from '@dossier/contract/statistics/project-reports.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
@@ -14,7 +15,12 @@ import { type StatDesk, statDesk } from '#test/statistics.ts';
 
 const figures = { ...cockpitFigures, ...prefixed(outsourcingFigures) };
 const charts = { ...cockpitCharts, ...outsourcingCharts };
-const lists = [...new Set([...Object.values(figures), ...Object.values(charts)].map(({ list }) => list))];
+const lists = [
+  ...new Set([
+    ...[...Object.values(figures), ...Object.values(charts)].map(({ list }) => list),
+    ...projectReports.map(({ resource }) => resource.path),
+  ]),
+];
 const tokens: Record<string, string> = {};
 let app: TestApp;
 let at: StatDesk;
@@ -68,6 +74,21 @@ describe.each(['admin', 'manager'])('boards of projects as %s sees them', (who) 
   it.each(Object.entries(charts))('tell with each part of %s what its list has', async (_name, chart) => {
     await questionsAs(app, tokens[who] ?? '').expectChart(chart);
   });
+});
+
+it.each(projectReports)('the report $name adds up to what its list has, for each of two people', async (report) => {
+  const { resource, by, split, where, sums } = report;
+  for (const token of Object.values(tokens)) {
+    const ask = questionsAs(app, token);
+    const query = { ...where, by, split: split ?? undefined, sum: sums[0] };
+    const told = await ask.get<{ count: number; groups: { count: number; cells: { count: number }[] }[] }>(
+      `${resource.path}/groups`,
+      query,
+    );
+    const { total } = await ask.get<{ total: number }>(`${resource.path}/list`, { ...where, pageSize: 1 });
+    expect(told.count).toBe(total);
+    for (const { count, cells } of told.groups) expect(cells.reduce((all, cell) => all + cell.count, 0)).toBe(count);
+  }
 });
 
 it('the cockpit counts what a manager may see, and no more', async () => {
