@@ -40,6 +40,7 @@ import { flowCentreEnglish } from './flow/centre/centre.english.ts';
 import { flowDefinitionEnglish } from './flow/definition/definition.english.ts';
 import { followersEnglish } from './followers.english.ts';
 import { helpEnglish } from './help/help.english.ts';
+import { helpProjectsEnglish } from './help/help-projects.english.ts';
 import { identityOnlineEnglish } from './identity/online/online.english.ts';
 import { identityPermissionEnglish } from './identity/permission/permission.english.ts';
 import { identityRightsEnglish } from './identity/rights/rights.english.ts';
@@ -93,6 +94,7 @@ export const pageEnglish = {
   ...flowCentreEnglish,
   ...flowDefinitionEnglish,
   ...helpEnglish,
+  ...helpProjectsEnglish,
   ...dashboardBoardEnglish,
   ...demoExampleEnglish,
   ...onlineAuthorityEnglish,
