@@ -120,6 +120,7 @@ import { tenant } from './organisation/tenant.ts';
 import * as tenantCalls from './organisation/tenant-calls.ts';
 import { workCalendar } from './organisation/work-calendar.ts';
 import { acceptance } from './pm/acceptance.ts';
+import * as projectCalendar from './pm/calendar/calendar.ts';
 import { change } from './pm/change.ts';
 import { projectClose } from './pm/closing/close.ts';
 import { projectDoc } from './pm/closing/doc.ts';
@@ -301,6 +302,7 @@ const modules: readonly Record<string, unknown>[] = [
   flowDefinitions,
   project,
   timesheets,
+  projectCalendar,
   workload,
   templateMaking,
   lending,

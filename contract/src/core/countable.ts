@@ -33,6 +33,17 @@ export function assertCountable({ table, fields, computed, figures, views, tree 
       const by = fields[view.by];
       if (!by || !isGroupable(by) || (by.type !== 'dict' && by.type !== 'switch'))
         throw wrong(`no board by ${view.by}`);
+      for (const name of view.or) {
+        const field = fields[name];
+        // Its column is the list with a filter of one value.
+        if (
+          !field ||
+          !isGroupable(field) ||
+          field.search !== 'equals' ||
+          !['dict', 'switch', 'user'].includes(field.type)
+        )
+          throw wrong(`no board by ${name}`);
+      }
       if (view.sum !== null && !isAddable(view.sum)) throw wrong(`a board cannot add up ${view.sum}`);
       continue;
     }

@@ -1,7 +1,10 @@
 /** A way of looking at the records of a list besides the list itself. */
 export type View =
-  /** Columns by a dictionary; a card that is dropped moves by an action where the field is the state, else is edited. */
-  | { kind: 'board'; by: string; sum: string | null }
+  /**
+   * Columns by a dictionary, or by one of the fields in `or` where somebody prefers it: people too. A card that is dropped
+   * moves by an action where the field is the state, else is edited.
+   */
+  | { kind: 'board'; by: string; or: readonly string[]; sum: string | null }
   /** Months and weeks; `to` null: a record is on one day. */
   | { kind: 'calendar'; from: string; to: string | null }
   /** A bar per record over weeks and months. */
@@ -13,8 +16,14 @@ export type View =
 export const viewKinds = ['list', 'board', 'calendar', 'timeline', 'matrix'] as const;
 export type ViewKind = (typeof viewKinds)[number];
 
-/** Columns by a state or a dictionary: `board('status')`; `sum`: a number field that the head of each column adds up. */
-export const board = (by: string, { sum = null }: { sum?: string | null } = {}): View => ({ kind: 'board', by, sum });
+/**
+ * Columns by a state or a dictionary: `board('status')`; `or`: other fields that the columns may be of, `sum`: a number field
+ * that the head of each column adds up.
+ */
+export const board = (
+  by: string,
+  { or = [], sum = null }: { or?: readonly string[]; sum?: string | null } = {},
+): View => ({ kind: 'board', by, or, sum });
 /** Months and weeks: `calendar({ from: 'planStart', to: 'planEnd' })` */
 export const calendar = ({ from, to = null }: { from: string; to?: string | null }): View => ({
   ...{ kind: 'calendar', from, to },

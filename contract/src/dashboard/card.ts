@@ -119,6 +119,20 @@ const BoardCard = Type.Object(
   },
   strict,
 );
+/** Records as bubbles between two numbers of theirs, as large as a third. */
+const BubbleCard = Type.Object(
+  {
+    ...card,
+    kind: Type.Literal('bubbles'),
+    ...of,
+    horizontal: Name,
+    vertical: Name,
+    size: Name,
+    /** From where on both numbers are well: a line on each axis. */
+    mark: Type.Number(),
+  },
+  strict,
+);
 /** Rows of an online report with its parameters as they stand by themselves, or one value of its first row. */
 const ReportCard = Type.Object(
   {
@@ -181,6 +195,7 @@ export const Card = Type.Union([
   DueCard,
   CalendarCard,
   BoardCard,
+  BubbleCard,
   ReportCard,
   GraphCard,
   TextCard,
@@ -194,6 +209,7 @@ export type ListCard = Static<typeof ListCard>;
 export type DueCard = Static<typeof DueCard>;
 export type CalendarCard = Static<typeof CalendarCard>;
 export type BoardCard = Static<typeof BoardCard>;
+export type BubbleCard = Static<typeof BubbleCard>;
 export type ReportCard = Static<typeof ReportCard>;
 export type GraphCard = Static<typeof GraphCard>;
 export type TextCard = Static<typeof TextCard>;

@@ -42,6 +42,7 @@ export const whole: Readonly<Record<string, string>> = {
 /** What calls are about where no screen has a name for it. */
 export const subjects: Readonly<Record<string, string>> = {
   外部接口: 'Other programs',
+  项目日历: 'Project calendar',
   资源负荷: 'Resource load',
   分享链接: 'Share links',
   ...{ 我的记录: 'Own records', 我的动态: 'My activity' },

@@ -28,6 +28,7 @@ export const generalMessages: Readonly<Record<string, string>> = {
 
   '{0}不能为空': '{0} must not be empty',
   '{0}格式不正确': '{0} has an invalid format',
+  '日历一次最多显示{0}天': 'The calendar shows at most {0} days at once',
   '{0}日期格式不正确': '{0} must be a date',
   '{0}时间格式不正确': '{0} must be a date and a time',
   '{0}只能是“是”或“否”': '{0} must be yes or no',

@@ -20,7 +20,6 @@ export const eqMessages: Readonly<Record<string, string>> = {
   '您有{0}台设备逾期未还，不能继续借用': 'You have {0} overdue devices and cannot borrow more',
   '设备“{0}”在{1}至{2}已被{3}预约': 'Device “{0}” is booked from {1} to {2} by {3}',
   '“{0}”在该时段仅剩{1}台可借': 'Only {1} of “{0}” are free at that time',
-  '日历一次最多显示{0}天': 'The calendar shows at most {0} days at once',
   开始时间格式不正确: 'The start is not a time',
   结束时间格式不正确: 'The end is not a time',
   结束时间不能早于开始时间: 'The end cannot be before the start',

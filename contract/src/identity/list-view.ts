@@ -36,6 +36,15 @@ const content = {
     Type.Literal('timeline'),
     Type.Literal('matrix'),
   ]),
+  /** Of a board: the field of its columns, null as it is by itself, and how many records a column may have at most. */
+  board: Type.Optional(
+    Type.Object({
+      by: Type.Union([Name, Type.Null()]),
+      limits: Type.Record(Type.String({ maxLength: 100 }), Type.Integer({ minimum: 1, maximum: 9999 }), {
+        maxProperties: 50,
+      }),
+    }),
+  ),
 };
 const Content = Type.Object(content);
 export type ListViewContent = Static<typeof Content>;

@@ -121,7 +121,13 @@ export const project = resource({
     }),
     outsClass: category({ label: '外包分类', root: 'OUT', required: true, leaf: true, search: 'equals', list: false }),
     shore: dict('outs_shore', { label: '在岸离岸', required: true, search: 'equals', more: true, list: false }),
-    country: dict('country', { label: '发包国别', list: false, help: '离岸项目必填，且不能是中国' }),
+    country: dict('country', {
+      label: '发包国别',
+      search: 'equals',
+      more: true,
+      list: false,
+      help: '离岸项目必填，且不能是中国',
+    }),
     mode: dict('outs_mode', { label: '计价方式', required: true, list: false }),
     customer: ref(() => customer, {
       label: '发包方',

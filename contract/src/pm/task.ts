@@ -209,7 +209,7 @@ export const task = resource({
     bac: sum('bac', '预算合计'),
   },
   views: [
-    board('status'),
+    board('status', { or: ['owner', 'priority'] }),
     calendar({ from: 'planStart', to: 'planEnd' }),
     timeline({ from: 'planStart', to: 'planEnd' }),
   ],

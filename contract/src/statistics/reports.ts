@@ -3,7 +3,10 @@ import { today } from '../core/figure.ts';
 import { user } from '../identity/user.ts';
 import { log } from '../operations/log.ts';
 import { project } from '../pm/project.ts';
+import { projectReports } from './project-reports.ts';
 import { report } from './report.ts';
+
+export * from './project-reports.ts';
 
 /** 人员统计: accounts by the department that their person works in. */
 export const staffReport = report({
@@ -58,4 +61,4 @@ export const projectReport = report({
 });
 
 /** The one list of reports. */
-export const reports = [staffReport, signInReport, archiveReport, projectReport] as const;
+export const reports = [staffReport, signInReport, archiveReport, projectReport, ...projectReports] as const;

@@ -106,6 +106,7 @@ import { myWorkRoutes } from './organisation/my-work/my-work.routes.ts';
 import { positionRoutes } from './organisation/position/position.routes.ts';
 import { tenantRoutes } from './organisation/tenant/tenant.routes.ts';
 import { acceptanceRoutes } from './pm/acceptance/acceptance.routes.ts';
+import { projectCalendarRoutes } from './pm/calendar/calendar.routes.ts';
 import { changeRoutes } from './pm/change/change.routes.ts';
 import { closingRoutes } from './pm/closing/closing.routes.ts';
 import { contractRoutes } from './pm/contract/contract.routes.ts';
@@ -231,6 +232,7 @@ export const features: readonly Feature[] = [
   closingRoutes,
   staffRoutes,
   timesheetRoutes,
+  projectCalendarRoutes,
   workloadRoutes,
   costRoutes,
   dispatchRoutes,

@@ -152,6 +152,7 @@ export function ResourcePage<R extends Resource>({ resource: told, ...extensions
                 resource={resource}
                 state={state}
                 kind={address.kind}
+                first={own.firstView ?? 'list'}
                 columns={columns}
                 shown={chosenColumns(columns, choice)}
                 defaultFilters={own.defaultFilters}

@@ -40,6 +40,7 @@ import { flowCentreEnglish } from './flow/centre/centre.english.ts';
 import { flowDefinitionEnglish } from './flow/definition/definition.english.ts';
 import { followersEnglish } from './followers.english.ts';
 import { helpEnglish } from './help/help.english.ts';
+import { helpProjectsEnglish } from './help/help-projects.english.ts';
 import { identityOnlineEnglish } from './identity/online/online.english.ts';
 import { identityPermissionEnglish } from './identity/permission/permission.english.ts';
 import { identityRightsEnglish } from './identity/rights/rights.english.ts';
@@ -64,6 +65,7 @@ import { operationsSettingEnglish } from './operations/setting/setting.english.t
 import { organisationAddressBookEnglish } from './organisation/address-book/address-book.english.ts';
 import { organisationDepartEnglish } from './organisation/depart/depart.english.ts';
 import { organisationTenantEnglish } from './organisation/tenant/tenant.english.ts';
+import { pmCalendarEnglish } from './pm/calendar/calendar.english.ts';
 import { pmDeskEnglish } from './pm/desk/desk.english.ts';
 import { pmPlanEnglish } from './pm/plan/plan.english.ts';
 import { pmProjectEnglish } from './pm/project/project.english.ts';
@@ -92,6 +94,7 @@ export const pageEnglish = {
   ...flowCentreEnglish,
   ...flowDefinitionEnglish,
   ...helpEnglish,
+  ...helpProjectsEnglish,
   ...dashboardBoardEnglish,
   ...demoExampleEnglish,
   ...onlineAuthorityEnglish,
@@ -105,6 +108,7 @@ export const pageEnglish = {
   ...pmProjectEnglish,
   ...pmDeskEnglish,
   ...pmTimesheetEnglish,
+  ...pmCalendarEnglish,
   ...pmWorkloadEnglish,
   ...followersEnglish,
   ...viewsEnglish,

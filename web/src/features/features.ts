@@ -13,8 +13,9 @@ const ofArchives = (
   name: Exclude<keyof typeof import('./arc/registers.ts'), 'searchPage'>,
   extensions: Parameters<typeof plainScreen>[1] = {},
 ): Page => plainScreen(() => arcRegisters().then((m) => m[name]), extensions);
-const ofProjects = (name: Exclude<keyof typeof import('./pm/registers.ts'), 'ticketPage' | 'workloadPage'>): Page =>
-  plainScreen(() => pmRegisters().then((m) => m[name]));
+const ofProjects = (
+  name: Exclude<keyof typeof import('./pm/registers.ts'), 'boardPage' | 'calendarPage' | 'ticketPage' | 'workloadPage'>,
+): Page => plainScreen(() => pmRegisters().then((m) => m[name]));
 
 /**
  * Menu component name -> page, loaded when it is opened first.
@@ -27,6 +28,7 @@ export const pages: Record<string, Page> = {
   'dashboard/Monitor': () => import('./dashboard/board/pages/MonitorPage.tsx'),
   'dashboard/Chart': () => import('./dashboard/board/pages/ChartPage.tsx'),
   'dashboard/Cockpit': () => import('./dashboard/board/pages/CockpitPage.tsx'),
+  'dashboard/Outsourcing': () => import('./dashboard/board/pages/OutsourcingPage.tsx'),
   'dashboard/Archives': () => import('./dashboard/board/pages/ArchivesPage.tsx'),
   'dashboard/Own': () => import('./dashboard/board/own/OwnPage.tsx'),
   'account/center/Index': () => import('./account/center/CenterPage.tsx'),
@@ -82,6 +84,8 @@ export const pages: Record<string, Page> = {
   'pm/ProjectList': () => import('./pm/ProjectsPage.tsx'),
   'pm/PlanChart': () => import('./pm/plan/PlanPage.tsx'),
   'pm/TaskList': ofProjects('task'),
+  'pm/TaskBoard': () => pmRegisters().then((m) => m.boardPage()),
+  'pm/Calendar': () => pmRegisters().then((m) => m.calendarPage()),
   'pm/RiskList': ofProjects('risk'),
   'pm/IssueList': ofProjects('issue'),
   'pm/ChangeList': ofProjects('change'),
@@ -188,6 +192,16 @@ export const pages: Record<string, Page> = {
   'flow/Copies': () => import('./flow/centre/CopiesPage.tsx'),
   'flow/Query': () => import('./flow/centre/query/QueryPage.tsx'),
   'flow/DefinitionList': () => import('./flow/definition/DefinitionPage.tsx'),
+  'report/ProjectProgress': reportScreen((all) => all.progressReport),
+  'report/MilestoneStatistics': reportScreen((all) => all.milestoneReport),
+  'report/CostStatistics': reportScreen((all) => all.costReport),
+  'report/HourStatistics': reportScreen((all) => all.hoursReport),
+  'report/BillableStatistics': reportScreen((all) => all.billableReport),
+  'report/SubcontractStatistics': reportScreen((all) => all.subcontractReport),
+  'report/ChangeStatistics': reportScreen((all) => all.changeReport),
+  'report/RiskStatistics': reportScreen((all) => all.riskReport),
+  'report/SlaStatistics': reportScreen((all) => all.slaReport),
+  'report/EducationStatistics': reportScreen((all) => all.educationReport),
   'jeecg/report/StaffStatistics': reportScreen((all) => all.staffReport),
   'jeecg/report/SignInStatistics': reportScreen((all) => all.signInReport),
   'jeecg/report/ArchivesStatisticst': reportScreen((all) => all.archiveReport),

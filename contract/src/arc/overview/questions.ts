@@ -1,9 +1,6 @@
 import { today, yesterday } from '../../core/figure.ts';
-import type { CardWhere, ChartCard, FigureCard } from '../../dashboard/card.ts';
-
-/** What a figure asks its list, without place and name. */
-type FigureQuestion = Omit<FigureCard, 'id' | 'title' | 'kind' | 'x' | 'y' | 'w' | 'h'>;
-type ChartQuestion = Omit<ChartCard, 'id' | 'title' | 'kind' | 'x' | 'y' | 'w' | 'h'>;
+import type { CardWhere } from '../../dashboard/card.ts';
+import type { ChartQuestion, FigureQuestion } from '../../dashboard/question.ts';
 
 const [item, loan, intake, close, run] = ['/arc/item', '/arc/loan', '/arc/intake', '/pm/close', '/arc/checkRun'];
 const due = '/arc/due';

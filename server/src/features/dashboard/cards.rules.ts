@@ -79,6 +79,8 @@ function problemOf(resources: Resources, actor: Actor, card: Card): string | nul
     const wrong = problemOfFields(resources, actor, card, [card.by, ...card.facts], 'groups');
     return wrong ?? (field?.type === 'dict' && field.search === 'equals' ? null : '看板只能按状态或字典分列');
   }
+  if (card.kind === 'bubbles')
+    return problemOfFields(resources, actor, card, [card.horizontal, card.vertical, card.size]);
   if (card.kind === 'list') return problemOfFields(resources, actor, card, [...card.columns, card.sort?.field]);
   if (card.kind === 'due' || card.kind === 'calendar')
     for (const source of card.sources) {

@@ -56,6 +56,10 @@ export interface DemoRole {
 
 /** For who answers for more than projects of their own. */
 const cockpit = ['/dashboard/cockpit'];
+/** For who reads what is filed of outsourcing. */
+const filed = ['/dashboard/outsourcing'];
+/** For who works in projects: their tasks as cards, and what comes when. */
+const across = ['/pm/board', '/pm/calendar'];
 /** For who looks after archives, or answers for them. */
 const archives = ['/dashboard/archives'];
 
@@ -80,7 +84,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'leader',
     name: '公司领导',
     description: '查看全部项目与档案',
-    menus: [...cockpit, ...archives],
+    menus: [...filed, ...cockpit, ...across, ...archives],
     rights: [
       'pm:project:list',
       'pm:project:export',
@@ -105,7 +109,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'pmo',
     name: '项目管理办公室',
     description: '管理全部项目及其计划、风险、问题、变更、交付与验收，启动与结项，设计审批流程',
-    menus: cockpit,
+    menus: [...filed, ...cockpit, ...across],
     rights: [
       'pm:project:*',
       'pm:plan:*',
@@ -132,6 +136,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'pm',
     name: '项目经理',
     description: '管理本人负责的项目及其计划、风险、问题、变更、交付与验收',
+    menus: across,
     rights: [
       ...['pm:project:list', 'pm:project:add', 'pm:project:edit', 'pm:project:submit'],
       ...[
@@ -159,6 +164,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'member',
     name: '项目成员',
     description: '查看本人参与的项目，更新自己的任务，登记风险、问题和变更，提交交付物',
+    menus: across,
     rights: [
       ...['pm:project:list', 'arc:item:list', 'arc:search:list', ...reading, ...projectWork],
       ...['pm:task:edit', 'pm:task:start', 'pm:task:finish', 'pm:task:pause', 'pm:task:resume'],
@@ -177,7 +183,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'biz',
     name: '商务',
     description: '维护发包方、分包商、合同与收付款节点，申请开票，查看并导出全部项目',
-    menus: cockpit,
+    menus: [...filed, ...cockpit, ...across],
     rights: [
       'pm:project:list',
       'pm:project:export',
@@ -201,7 +207,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'finance',
     name: '财务',
     description: '开具发票，登记收付款与汇率，管理费用与成本单价，锁定工时月份',
-    menus: cockpit,
+    menus: [...filed, ...cockpit, ...across],
     rights: [
       ...['pm:project:list', 'pm:project:export', 'pm:project:print', ...projectWork, ...money],
       ...['pm:contract:edit', 'pm:contract:export', 'pm:contract:print', 'pm:contract:finish'],
@@ -218,6 +224,7 @@ export const demoRoles: readonly DemoRole[] = [
     code: 'hr',
     name: '人力外派',
     description: '维护外包人员，办理外派与人月结算单，查看全部项目与工时',
+    menus: ['/pm/calendar'],
     rights: [
       ...['pm:project:list', 'pm:close:list', 'pm:ts:list', 'pm:resource:list', 'system:position:*'],
       ...['pm:staff:list', 'pm:staff:add', 'pm:staff:edit', 'pm:staff:delete', 'pm:staff:import', 'pm:staff:export'],
@@ -230,7 +237,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: '部门负责人',
     description:
       '查看本部门及下级部门的项目、档案、借用单与报废申请，审批立项、较长的借用和设备报废，管理其人员和部门角色',
-    menus: cockpit,
+    menus: [...cockpit, ...across],
     rights: [
       'pm:project:list',
       'pm:project:export',

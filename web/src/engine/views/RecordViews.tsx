@@ -13,8 +13,8 @@ export interface ViewProps<V extends View = View> {
   address: ViewAddress;
 }
 
-const Board = lazyPart(async () => (await import('./Board.tsx')).default, 320);
-const Calendar = lazyPart(async () => (await import('./Calendar.tsx')).default, 320);
+const Board = lazyPart(async () => (await import('./board/Board.tsx')).default, 320);
+const Calendar = lazyPart(async () => (await import('./calendar/Calendar.tsx')).default, 320);
 const Matrix = lazyPart(async () => (await import('./Matrix.tsx')).default, 320);
 const Timeline = lazyPart(async () => (await import('./Timeline.tsx')).default, 320);
 

@@ -2,7 +2,6 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Segmented } from 'antd';
 import { useText } from '#services/messages/text.ts';
-import type { ViewAddress } from './view-address.ts';
 
 export interface SpanBarProps {
   /** The time that is shown, in words. */
@@ -13,11 +12,11 @@ export interface SpanBarProps {
   drawn: number;
   onStep: (by: 1 | -1) => void;
   onToday: () => void;
-  address: ViewAddress;
+  onSpan: (span: 'week' | 'month') => void;
 }
 
 /** Above a calendar and a timeline: which time is shown, the ones before and after, and by weeks or months. */
-export function SpanBar({ title, span, total, drawn, onStep, onToday, address }: SpanBarProps) {
+export function SpanBar({ title, span, total, drawn, onStep, onToday, onSpan }: SpanBarProps) {
   const t = useText();
   return (
     <div className="rv-bar">
@@ -35,7 +34,7 @@ export function SpanBar({ title, span, total, drawn, onStep, onToday, address }:
           { label: t('月'), value: 'month' },
           { label: t('周'), value: 'week' },
         ]}
-        onChange={(value) => address.set({ span: value === 'week' ? 'week' : null })}
+        onChange={onSpan}
       />
     </div>
   );

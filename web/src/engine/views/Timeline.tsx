@@ -107,7 +107,7 @@ export default function Timeline({
         drawn={records.length}
         onStep={step}
         onToday={() => go(today)}
-        address={address}
+        onSpan={(next) => address.set({ span: next === 'week' ? 'week' : null })}
       />
       {error && records.length === 0 ? (
         <ErrorState title={t('{0}时间线加载失败', resource.label)} error={error} onRetry={refetch} />

@@ -11,6 +11,7 @@ import type { ColumnChoice } from '#list/column-choice.ts';
 import type { ListState } from '#services/data/list-query.ts';
 import { useText } from '#services/messages/text.ts';
 import type { ListColumn } from '../table/columns.ts';
+import { boardIn } from './board/board-address.ts';
 import { addressOf, choiceOf, contentOf, isAsSaved, useSavedViews, useViewTotals } from './saved-views.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { tabKey } from './view-address.ts';
@@ -20,6 +21,8 @@ interface Props {
   resource: Resource;
   state: ListState;
   kind: ViewKind;
+  /** How the page is looked at where nothing is said. */
+  first: ViewKind;
   /** Columns that the list may show, and those that it does. */
   columns: readonly ListColumn[];
   shown: readonly ListColumn[];
@@ -36,6 +39,7 @@ export default function ViewTabs({
   resource,
   state,
   kind,
+  first,
   columns,
   shown,
   defaultFilters,
@@ -58,13 +62,14 @@ export default function ViewTabs({
     state,
     kind,
     shown.filter(isOwn).map(({ name }) => name),
+    boardIn(search),
   );
   const onColumns = (names: readonly string[] | null) =>
     onChoice(names === null ? null : choiceOf(columns.filter(isOwn), names));
   const isChanged = open !== null && !isAsSaved(open.content, now);
 
   const show = (view: ListViewEntry | null) => {
-    const params = addressOf(view?.id ?? null, view?.content ?? null, defaultFilters);
+    const params = addressOf(view?.id ?? null, view?.content ?? null, defaultFilters, first);
     onColumns(view?.content.columns ?? null);
     navigate({ pathname, search: params.toString() }, { replace: true, state: entry });
   };
@@ -82,7 +87,7 @@ export default function ViewTabs({
   async function saveNew(title: string, roleIds: string[]): Promise<boolean> {
     const saved = await save({ title, content: now, roleIds });
     if (!saved) return false;
-    const params = addressOf(saved.id, now, defaultFilters);
+    const params = addressOf(saved.id, now, defaultFilters, first);
     onColumns(now.columns);
     navigate({ pathname, search: params.toString() }, { replace: true, state: entry });
     return true;

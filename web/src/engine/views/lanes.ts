@@ -5,6 +5,8 @@ export interface Span {
   id: string;
   from: string;
   to: string;
+  /** Those with a lower one come to the upper lanes. @default 0 */
+  rank?: number;
 }
 
 /** A piece of a span within some days: on which lane, from which of the days, over how many. */
@@ -19,13 +21,14 @@ export interface Bar<S extends Span> {
 }
 
 /**
- * Puts spans over some days onto as few lanes as need be, the longest first among those that begin on one day.
+ * Puts spans over some days onto as few lanes as need be, the longest first among those that begin on one day; all of a lower rank before the others.
  * @param first the first of the days
  * @param count how many days there are
  */
 export function barsOf<S extends Span>(spans: readonly S[], first: string, count: number): Bar<S>[] {
   const last = addDays(first, count - 1);
-  const free: number[] = [];
+  /** Days of each lane that are taken. */
+  const taken: boolean[][] = [];
   return spans
     .filter(({ from, to }) => from <= last && to >= first)
     .map((span) => {
@@ -33,11 +36,20 @@ export function barsOf<S extends Span>(spans: readonly S[], first: string, count
       const end = Math.min(count - 1, daysBetween(first, span.to));
       return { span, lane: 0, at, length: end - at + 1, before: span.from < first, after: span.to > last };
     })
-    .sort((a, b) => a.at - b.at || b.length - a.length || (a.span.id < b.span.id ? -1 : 1))
+    .sort(
+      (a, b) =>
+        (a.span.rank ?? 0) - (b.span.rank ?? 0) ||
+        a.at - b.at ||
+        b.length - a.length ||
+        (a.span.id < b.span.id ? -1 : 1),
+    )
     .map((bar) => {
-      const found = free.findIndex((until) => until <= bar.at);
-      const lane = found === -1 ? free.length : found;
-      free[lane] = bar.at + bar.length;
+      const days = Array.from({ length: bar.length }, (_, day) => bar.at + day);
+      const found = taken.findIndex((lane) => days.every((day) => !lane[day]));
+      const lane = found === -1 ? taken.length : found;
+      const own = taken[lane] ?? [];
+      taken[lane] = own;
+      for (const day of days) own[day] = true;
       return { ...bar, lane };
     });
 }

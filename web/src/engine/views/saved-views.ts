@@ -17,6 +17,7 @@ import { firstState, type ListState, writeListState } from '#services/data/list-
 import { say } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
 import type { ListColumn } from '../table/columns.ts';
+import { boardPatch } from './board/board-address.ts';
 import { tabKey } from './view-address.ts';
 
 /** The views that a person has of a list, and what is done with them; all that was done is read anew. */
@@ -78,6 +79,7 @@ export function contentOf(
   state: ListState,
   kind: ViewKind,
   columns: readonly string[] | null,
+  board: ListViewContent['board'],
 ): ListViewContent {
   const filters = Object.entries(state.filters).filter(
     ([name, value]) => value.trim() !== '' && Object.hasOwn(fields, fieldOfFilter(name)),
@@ -88,6 +90,7 @@ export function contentOf(
     sort: state.sort,
     columns: columns ? [...columns] : null,
     kind,
+    ...(kind === 'board' && board ? { board } : {}),
   };
 }
 
@@ -99,21 +102,24 @@ export function isAsSaved(content: ListViewContent, now: ListViewContent): boole
   const text = (value: unknown) => JSON.stringify(value);
   return (
     text(sorted) === text(asked) &&
-    text([rest.advanced, rest.sort, rest.kind]) === text([others.advanced, others.sort, others.kind]) &&
+    text([rest.advanced, rest.sort, rest.kind, boardPatch(rest.board)]) ===
+      text([others.advanced, others.sort, others.kind, boardPatch(others.board)]) &&
     (columns === null || text(columns) === text(shown))
   );
 }
 
-/** The address of a list as a view says; null: as it is without one. */
+/** The address of a list as a view says; null: as it is without one. @param first how the page is looked at by itself */
 export function addressOf(
   id: string | null,
   content: ListViewContent | null,
   defaults: Readonly<Record<string, string>> = {},
+  first: ViewKind = 'list',
 ): URLSearchParams {
   if (id === null || content === null) return new URLSearchParams();
-  const { filters, advanced, sort, kind } = content;
+  const { filters, advanced, sort, kind, board } = content;
   const params = writeListState({ ...firstState(filters), advanced, sort }, new URLSearchParams(), defaults);
-  if (kind !== 'list') params.set('view', kind);
+  if (kind !== first) params.set('view', kind);
+  for (const [name, value] of Object.entries(boardPatch(board))) if (value !== null) params.set(name, value);
   params.set(tabKey, id);
   return params;
 }

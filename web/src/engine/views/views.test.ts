@@ -55,6 +55,23 @@ describe('bars over the days of a week', () => {
     ]);
   });
 
+  it('leave the upper lanes to those of a lower rank', () => {
+    const bars = barsOf(
+      [
+        { ...span('long', '2026-11-23', '2026-11-29'), rank: 1 },
+        { ...span('day', '2026-11-26', '2026-11-26'), rank: 0 },
+        { ...span('short', '2026-11-23', '2026-11-24'), rank: 2 },
+      ],
+      '2026-11-23',
+      7,
+    );
+    expect(bars.map(({ span: { id }, lane }) => [id, lane])).toEqual([
+      ['day', 0],
+      ['long', 1],
+      ['short', 0],
+    ]);
+  });
+
   it('count those that have no lane, day by day', () => {
     const bars = barsOf(
       [1, 2, 3, 4].map((n) => span(`s${n}`, '2026-11-24', n === 4 ? '2026-11-24' : '2026-11-26')),

@@ -12,6 +12,12 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'dashboard/Cockpit': [
     later('经营驾驶舱汇总合同、收款与项目健康度；点击数字或图形打开它背后的列表，无权查看的台账不会出现在这里。'),
   ],
+  'dashboard/Outsourcing': [
+    later(
+      '外包统计按分类、国别、在岸离岸和月份汇总新签、执行与收汇，以及从业人员的学历；数字与统计申报同源，点击打开统计依据。',
+    ),
+    later('只包含已生成申报（含草稿）的月份；从业人员逐月统计，按学历为各月人数之和。'),
+  ],
   'dashboard/Archives': [
     later('档案总览汇总馆藏、移交、借阅、到期与库房；数字和图形都能点开背后的列表，只统计您有权知道的档案。'),
   ],
@@ -43,6 +49,18 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'pm/TaskList': [
     later('任务按项目的WBS编号；上级任务的日期、进度和状态由下级汇总，不能直接填写。'),
     later('负责人更新自己任务的进度；计划由项目经理编制，日期不能超出项目的计划期间。'),
+  ],
+  'pm/TaskBoard': [
+    later(
+      '您能看到的全部项目的任务，按状态、负责人或优先级分列；拖动卡片或按 M 移动，不符合规则的移动会被退回并说明原因。',
+    ),
+    later('列头右侧可设置这一列最多放几项任务，超出时列头变红；保存视图后，分列方式和上限随视图保留。'),
+  ],
+  'pm/Calendar': [
+    later(
+      '任务、里程碑、收付款节点、外派离场和设备借用放在同一个日历里，颜色分种类，点图例可关闭或打开；只显示您在各列表里能看到的记录。',
+    ),
+    later('拖到另一天即改期，规则与表单相同，被拒绝的会回到原处；在某一天按 M 列出当天的记录，可用键盘改期。'),
   ],
   'pm/PlanChart': [
     later('拖动横条可移动任务或改变工期，从横条两端的圆点拖到另一项任务上建立依赖；后续任务自动顺延。'),
@@ -246,6 +264,16 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'jeecg/report/StaffStatistics': [later('按部门统计人员，点数字打开对应的名单，可导出 Excel 或打印。')],
   'jeecg/report/SignInStatistics': [later('按日、月、年统计登录次数，数据来自登录日志。')],
   'jeecg/report/ArchivesStatisticst': [later('按分类和年度统计档案，只统计您有权查看的。')],
+  'report/ProjectProgress': [later('各部门的项目按健康度统计，点数字打开项目台账。')],
+  'report/MilestoneStatistics': [later('各项目的里程碑按状态统计，可按计划结束的日期筛选。')],
+  'report/CostStatistics': [later('各项目的费用按类别合计；人工成本由工时产生，见项目主页的费用挣值。')],
+  'report/HourStatistics': [later('人员在各项目上的工时，选“工时”为合计、“数量”为条数。')],
+  'report/BillableStatistics': [later('每人计费与不计费的工时；可用工时和占用率见资源负荷。')],
+  'report/SubcontractStatistics': [later('各项目的合同按类别合计，对比接包合同与分包合同的金额。')],
+  'report/ChangeStatistics': [later('变更按类别和状态统计，可按项目和提出方筛选。')],
+  'report/RiskStatistics': [later('风险按复核日所在的月份和等级统计。')],
+  'report/SlaStatistics': [later('已关闭的服务请求按关闭的月份和时效统计。')],
+  'report/EducationStatistics': [later('统计申报中各月的从业人员按学历统计。')],
   'jeecg/report/ViserChartDemo': [later('按状态和类型统计项目，点数字打开项目台账。')],
   'system/UserList': [
     later('维护用户及其部门、职务和角色；一个用户可以属于多个部门。'),

@@ -31,5 +31,9 @@ export { timesheet } from '@dossier/contract/pm/timesheet.ts';
 
 /** 服务台, named here so that the list of screens, which everybody loads, does not name its parts. */
 export const ticketPage = () => import('./desk/TicketList.tsx');
+/** 项目看板, likewise. */
+export const boardPage = () => import('./board/TaskBoard.tsx');
+/** 项目日历, likewise. */
+export const calendarPage = () => import('./calendar/ProjectCalendar.tsx');
 /** 资源负荷, likewise. */
 export const workloadPage = () => import('./workload/WorkloadMap.tsx');

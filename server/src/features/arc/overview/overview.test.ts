@@ -1,22 +1,16 @@
-import { resources } from '@dossier/contract/all.ts';
 import { overviewCharts, overviewFigures } from '@dossier/contract/arc/overview/questions.ts';
-import { wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
-import type { Filters } from '@dossier/contract/core/figure.ts';
-import { filtersOn, groupFilters } from '@dossier/contract/core/figure-filters.ts';
-import type { Resource } from '@dossier/contract/core/resource.ts';
-import type { CardWhere } from '@dossier/contract/dashboard/card.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { wireNow } from '#services/log-entries.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { aPerson, userPassword } from '#test/people.ts';
+import { questionsAs, registerOf } from '#test/questions.ts';
 import { anchors, archiveShelf, projectDraft } from '#test/registers.ts';
 
 /* 档案总览: each number is the total of the list that it opens, for whoever looks. */
 
 let app: TestApp;
 const tokens: Record<string, string> = {};
-const byPath = new Map(resources.map((resource) => [resource.path, resource]));
 const lists = [
   ...new Set([...Object.values(overviewFigures), ...Object.values(overviewCharts)].map(({ list }) => list)),
 ];
@@ -25,7 +19,7 @@ beforeAll(async () => {
   app = await testApp();
   tokens.admin = await app.signIn();
   await fill();
-  const permissions = lists.map((path) => `${byPath.get(path)?.endpoints.list.access}`);
+  const permissions = lists.map((path) => `${registerOf(path).endpoints.list.access}`);
   const people = {
     cleared: { clearance: 3 },
     common: { clearance: 1 },
@@ -85,83 +79,16 @@ async function fill(): Promise<void> {
 }
 
 async function get<T>(who: string, path: string, query: Record<string, string | number | undefined>): Promise<T> {
-  const answer = await app.call('GET', path, { token: tokens[who] ?? '', query });
-  expect(answer, `${path} ${JSON.stringify(query)}`).toMatchObject({ success: true });
-  return answer.result as T;
+  return await questionsAs(app, tokens[who] ?? '').get<T>(path, query);
 }
-
-const filtersOf = (where: CardWhere): Filters => filtersOn(where, wireNow().slice(0, 10));
-const wireOf = (resource: Resource, filters: Filters) => wireFilters(resource, { filters, advanced: null });
-
-/** What the list says that these filters open: how many there are, and what a field of them adds up to. */
-async function listed(who: string, resource: Resource, filters: Filters, sum?: string): Promise<number> {
-  const pages: Record<string, unknown>[] = [];
-  let total = 0;
-  for (let pageNo = 1; pageNo === 1 || (sum && pages.length < total); pageNo += 1) {
-    const query = { ...wireOf(resource, filters), pageNo, pageSize: sum ? 500 : 1 };
-    const page = await get<{ total: number; records: Record<string, unknown>[] }>(who, `${resource.path}/list`, query);
-    total = page.total;
-    pages.push(...page.records);
-  }
-  return sum ? pages.reduce((all, record) => all + Number(record[sum] ?? 0), 0) : total;
-}
-
-const resourceOf = (path: string): Resource => {
-  const resource = byPath.get(path);
-  if (!resource) throw new Error(path);
-  return resource;
-};
 
 describe.each(['admin', 'cleared', 'common', 'dept'])('the board as %s sees it', (who) => {
   it.each(Object.entries(overviewFigures))('tells with %s what its list has', async (_name, figure) => {
-    const resource = resourceOf(figure.list);
-    const { sum, over, span, of }: { sum?: string; over?: string; span?: string; of?: CardWhere } = {
-      ...{ sum: undefined, over: undefined, span: undefined, of: undefined },
-      ...figure,
-    };
-    const filters = filtersOf(figure.where);
-    const asked = { ...wireOf(resource, filters), ...(sum ? { sum } : {}), ...(over ? { over, span } : {}) };
-    const told = await get<{ value: number; where: Filters; before: { value: number; where: Filters } | null }>(
-      who,
-      `${figure.list}/figure`,
-      asked,
-    );
-    expect(told.value).toBe(await listed(who, resource, { ...filters, ...told.where }, sum));
-    if (told.before)
-      expect(told.before.value).toBe(await listed(who, resource, { ...filters, ...told.before.where }, sum));
-    if (of) {
-      const whole = await get<{ value: number }>(who, `${figure.list}/figure`, wireOf(resource, filtersOf(of)));
-      expect(whole.value).toBe(await listed(who, resource, filtersOf(of)));
-      expect(whole.value).toBeGreaterThanOrEqual(told.value);
-    }
+    await questionsAs(app, tokens[who] ?? '').expectFigure(figure);
   });
 
   it.each(Object.entries(overviewCharts))('tells with each part of %s what its list has', async (_name, chart) => {
-    const resource = resourceOf(chart.list);
-    const { by, sum, grain, growing, part } = {
-      ...{ sum: undefined, grain: undefined, growing: false, part: undefined },
-      ...(chart as { by: string; sum?: string; grain?: 'month' | 'year'; growing?: boolean; part?: CardWhere }),
-    };
-    for (const where of [chart.where as CardWhere, ...(part ? [part] : [])]) {
-      const filters = filtersOf(where);
-      const asked = { ...wireOf(resource, filters), by, ...(sum ? { sum } : {}), ...(grain ? { grain } : {}) };
-      const told = await get<{
-        groups: { value: string | null; count: number; sum?: number }[];
-        count: number;
-      }>(who, `${chart.list}/groups`, asked);
-      expect(told.count).toBe(await listed(who, resource, filters));
-      let before = 0;
-      for (const group of told.groups.toSorted((a, b) => ((a.value ?? '') < (b.value ?? '') ? -1 : 1))) {
-        if (group.value === null) continue;
-        before += group.count;
-        const opened = groupFilters(by, resource.fields[by], group.value, {
-          ...{ grain: grain ?? 'month', growing: growing === true, within: filters },
-        });
-        expect(opened, `${chart.list} opens by ${by}`).not.toBeNull();
-        const amount = growing ? before : sum ? (group.sum ?? 0) : group.count;
-        expect(amount, `${by} ${group.value}`).toBe(await listed(who, resource, { ...filters, ...opened }, sum));
-      }
-    }
+    await questionsAs(app, tokens[who] ?? '').expectChart(chart);
   });
 });
 

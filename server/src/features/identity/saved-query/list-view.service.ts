@@ -183,6 +183,11 @@ function wrongIn(resource: Resource, actor: Actor, content: ListViewContent): st
   const view = content.kind === 'list' ? undefined : resource.views.find(({ kind }) => kind === content.kind);
   if (content.kind !== 'list' && !view) return content.kind;
   const needed = view ? fieldsInView(view) : [];
+  const by = content.board?.by ?? null;
+  if (by !== null) {
+    if (view?.kind !== 'board' || !view.or.includes(by)) return by;
+    needed.push(by);
+  }
   return needed.find((name) => !columns.has(name)) ?? null;
 }
 

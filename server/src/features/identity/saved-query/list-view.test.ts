@@ -222,6 +222,22 @@ describe('views of a list', () => {
     expect(await titles(mine)).not.toContain('滥用');
   });
 
+  it('keep what the columns of a board are of, and how many records each may have', async () => {
+    const person = await aPerson(app, { permissions: ['pm:task:list'] });
+    const token = await app.signIn(person.username, userPassword);
+    const plain = { filters: {}, advanced: null, sort: null, columns: null, kind: 'board' };
+    const board = { by: 'owner', limits: { jia: 3, '': 10 } };
+    const keep = (title: string, given: object) =>
+      save(token, { code: '/pm/task', title, content: { ...plain, board, ...given } });
+    expect(await keep('各人任务', {})).toMatchObject({ success: true });
+    expect((await list(token, '/pm/task')).views[0].content).toEqual({ ...plain, board });
+    const refused = '视图中的字段不存在：';
+    expect((await keep('按名称', { board: { by: 'name', limits: {} } })).message).toBe(`${refused}name`);
+    expect((await keep('列表', { kind: 'list' })).message).toBe(`${refused}owner`);
+    for (const limits of [{ jia: 0 }, { jia: 1.5 }, { jia: 10_000 }, { jia: '3' }])
+      expect((await keep('上限', { board: { by: null, limits } })).success, JSON.stringify(limits)).toBe(false);
+  });
+
   it.each([
     ['a kind that there is not', { content: { ...content, kind: 'map' } }],
     ['a long title', { title: '长'.repeat(listViewLimits.title + 1) }],

@@ -26,6 +26,7 @@ export function CardFrame({ card, between, title, address }: Props) {
   const hasTable =
     (card.kind === 'chart' && card.draw !== 'table' && card.draw !== 'rank') ||
     (card.kind === 'graph' && card.draw !== 'table') ||
+    card.kind === 'bubbles' ||
     card.kind === 'visits';
   return (
     <section

@@ -48,6 +48,12 @@ describe.each(boardCodes)('the cards of %s', (code) => {
         const [by, sum] = [resource?.fields[card.by], card.sum ? resource?.fields[card.sum] : undefined];
         expect(by && isGroupable(by), card.by).toBe(true);
         if (sum) expect(isNumeric(sum)).toBe(true);
+      } else if (card.kind === 'bubbles') {
+        const resource = fieldsOf(card.list, card.where, card.horizontal, card.vertical, card.size);
+        for (const name of [card.horizontal, card.vertical, card.size]) {
+          const field = resource?.fields[name];
+          expect(field && isNumeric(field), name).toBe(true);
+        }
       } else if (card.kind === 'list') fieldsOf(card.list, card.where, ...card.columns, card.sort?.field);
       else if (card.kind === 'due' || card.kind === 'calendar')
         for (const { list, where, day } of card.sources) {

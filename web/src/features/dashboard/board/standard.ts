@@ -4,6 +4,7 @@ import { archives } from './standard/archives.ts';
 import { cockpit } from './standard/cockpit.ts';
 import { gallery } from './standard/gallery.ts';
 import { monitor } from './standard/monitor.ts';
+import { outsourcing } from './standard/outsourcing.ts';
 import { task } from './standard/task.ts';
 import { workplace } from './standard/workplace.ts';
 
@@ -18,6 +19,7 @@ export const standardCards = {
   monitor,
   chart: gallery,
   cockpit,
+  outsourcing,
   archives,
 } as const satisfies Record<string, readonly Card[]>;
 export type BoardCode = keyof typeof standardCards;

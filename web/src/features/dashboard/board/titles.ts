@@ -10,6 +10,7 @@ export const kindNames: Record<CardKind, Later> = {
   due: later('到期事项'),
   calendar: later('日历'),
   board: later('看板'),
+  bubbles: later('气泡图'),
   report: later('报表'),
   graph: later('Online图表'),
   text: later('文字'),

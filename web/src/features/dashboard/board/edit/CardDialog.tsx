@@ -55,7 +55,9 @@ export function CardDialog({ card, onTake, onClose }: Props) {
   const resource = resources.get(list ?? initial.list ?? '');
   const choices = resource ? choicesOf(resource) : null;
   const lists = listsFor(kind, resources.values(), ({ endpoints }) => may(endpoints.list));
-  const kinds = (Object.keys(kindNames) as CardKind[]).filter((each) => each !== 'firstSteps' || may(readFirstSteps));
+  const kinds = (Object.keys(kindNames) as CardKind[]).filter(
+    (each) => (each !== 'firstSteps' || may(readFirstSteps)) && (each !== 'bubbles' || card?.kind === each),
+  );
   const isListed = ofLists.includes(kind) && !(hasSeveral(card) && kind === card?.kind);
   const isArea = resource?.fields[by ?? initial.by ?? '']?.type === 'area';
   const pages = items.flatMap(leaves).map((page) => ({ value: pathOf(page.node), label: page.title }));

@@ -113,7 +113,7 @@ export function formOf(card: Card, resources: ReadonlyMap<string, Resource>): Ca
     const [source, ...others] = card.sources;
     return source && others.length === 0 ? { ...form, ...listOf(source, resources), over: source.day } : form;
   }
-  if (!('list' in card)) return form;
+  if (!('list' in card) || card.kind === 'bubbles') return form;
   if (card.kind === 'board')
     return { ...form, ...listOf(card, resources), by: card.by, columns: card.facts, rows: card.rows };
   const {
@@ -170,6 +170,7 @@ const sizes: Record<CardKind, [w: number, h: number]> = {
     report: [6, 9],
     graph: [6, 12],
     board: [12, 10],
+    bubbles: [6, 12],
   },
   ...{
     approvals: [4, 10],
@@ -197,6 +198,8 @@ export function cardOf(form: CardForm, card: Card | null, resource: Resource | u
     return report ? { ...base, kind, report, columns, rows, ...(value ? { value } : {}) } : null;
   }
   if (kind === 'graph') return form.graph ? { ...base, kind, graph: form.graph, draw: form.graphDraw ?? 'own' } : null;
+  // It comes with the product, and keeps what it asks.
+  if (kind === 'bubbles') return card?.kind === kind ? { ...card, ...base } : null;
   if ((kind === 'due' || kind === 'calendar') && hasSeveral(card) && card?.kind === kind) return { ...card, ...base };
   const own = ownKinds.find((each) => each === kind);
   if (own) return { ...base, kind: own };

@@ -38,6 +38,18 @@ export const chart = (
   by: string,
   more: { sum?: string; where?: CardWhere; top?: number } = {},
 ): Card => ({ id, ...spot, title: name(title), kind: 'chart', list, where: {}, by, draw, ...more });
+/** Records between two numbers that are well from 1 on. */
+export const bubbles = (
+  id: string,
+  spot: Spot,
+  title: Later,
+  path: string,
+  where: CardWhere,
+  [horizontal, vertical, size]: readonly [horizontal: string, vertical: string, size: string],
+): Card => ({
+  ...{ id, ...spot, title: name(title), kind: 'bubbles', list: path, where },
+  ...{ horizontal, vertical, size, mark: 1 },
+});
 export const list = (
   id: string,
   spot: Spot,

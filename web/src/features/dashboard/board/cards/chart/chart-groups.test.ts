@@ -34,6 +34,12 @@ it('sums are shown where sums are asked for', () => {
   ]);
 });
 
+it('months that are texts stand in their order', () => {
+  const groups = [group('2025-11', 1), group('2026-01', 9), group('2025-12', 4)];
+  const slices = slicesOf({ groups, count: 14 }, { ...words, isSum: false, isDay: false, isByValue: true });
+  expect(slices.map(({ value }) => value)).toEqual(['2025-11', '2025-12', '2026-01']);
+});
+
 it('years that grow are what there was at the end of each, and years of records stand by their values', () => {
   const groups = [group('2024', 3), group('2021', 5), group(null, 2)];
   const given = { ...words, isSum: false };

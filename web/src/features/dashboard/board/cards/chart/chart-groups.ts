@@ -67,7 +67,12 @@ interface SliceInput {
   others: string;
 }
 
-const byValue = (a: Slice, b: Slice): number => Number(a.value) - Number(b.value);
+/** Numbers as numbers; months and other texts as they are written. */
+function byValue({ value: a }: Slice, { value: b }: Slice): number {
+  const difference = Number(a) - Number(b);
+  if (!Number.isNaN(difference)) return difference;
+  return (a ?? '') < (b ?? '') ? -1 : 1;
+}
 
 function inTurn(slices: readonly Slice[], grain: ChartGrain): Slice[] {
   const sorted = slices.toSorted((a, b) => ((a.value ?? '') < (b.value ?? '') ? -1 : 1));

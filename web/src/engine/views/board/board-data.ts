@@ -4,9 +4,9 @@ import type { Resource } from '@dossier/contract/core/resource.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '#services/api/api.ts';
 import type { ListState } from '#services/data/list-query.ts';
-import type { Rec } from '../extensions.ts';
-import { recordKeys } from '../use-records.ts';
-import { besides } from './dated-records.ts';
+import type { Rec } from '../../extensions.ts';
+import { recordKeys } from '../../use-records.ts';
+import { besides } from '../dated-records.ts';
 
 /** Cards that a column shows at first, and more with each press. */
 export const perColumn = 20;

@@ -1,16 +1,15 @@
 import { MoreOutlined } from '@ant-design/icons';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Dropdown } from 'antd';
 import { useText } from '#services/messages/text.ts';
-import type { AnyExtensions, Rec } from '../extensions.ts';
-import { valueText } from '../figures/FigureStrip.tsx';
-import type { ResourcePageState } from '../use-resource-page.ts';
+import type { AnyExtensions, Rec } from '../../extensions.ts';
+import type { ResourcePageState } from '../../use-resource-page.ts';
 import type { Moving } from './Board.tsx';
 import { perColumn, useColumnCards } from './board-data.ts';
 import { CardFacts } from './CardFacts.tsx';
+import { ColumnHead } from './ColumnHead.tsx';
 import type { Move } from './moves.ts';
 
 interface Props {
@@ -24,6 +23,9 @@ interface Props {
   count: number | undefined;
   sum: number | null;
   sumField: string | null;
+  /** How many it may have at most; null: as many as come. */
+  limit: number | null;
+  onLimit: (limit: number | null) => void;
   /** Whether the card that is being dragged may be dropped here; null: none is, or it is from here. */
   target: boolean | null;
   moving: Moving | null;
@@ -43,7 +45,6 @@ export function BoardColumn(props: Props) {
   const { resource, view, by, value, title, count, sum, sumField, target, moving } = props;
   const t = useText();
   const cards = useColumnCards(resource, view.state, by, value);
-  const field = resource.fields[by];
   const read = cards.data?.pages.flatMap(({ records }) => records) ?? [];
   // On other pages a record may come twice when somebody moved another meanwhile.
   const own = [...new Map(read.map((record) => [record.id, record])).values()];
@@ -62,15 +63,11 @@ export function BoardColumn(props: Props) {
         props.onDrop();
       }}
     >
-      <header className="rv-column-head">
-        {field?.type === 'dict' && value !== '' ? (
-          <DictText dict={field.dict} value={value} text={title} />
-        ) : (
-          <span>{title}</span>
-        )}
-        <strong>{count ?? '–'}</strong>
-        {sum !== null && sumField ? <span className="rv-column-sum">{valueText(resource, sumField, sum)}</span> : null}
-      </header>
+      <ColumnHead
+        {...{ resource, by, value, title, count, sum, sumField }}
+        limit={props.limit}
+        onLimit={props.onLimit}
+      />
       <ul className="rv-cards" aria-label={t('{0}（{1} 条）', title, count ?? '–')} aria-busy={cards.isPending}>
         {shown.map((record, index) => (
           <Card key={record.id} {...props} record={record} first={index === 0} busy={moving?.record.id === record.id} />

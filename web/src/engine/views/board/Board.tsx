@@ -3,16 +3,20 @@ import { useItems } from '@dossier/widgets/dictionary/use-items.ts';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { callEnvelope } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback, showError } from '#services/page/feedback.ts';
-import type { Rec } from '../extensions.ts';
-import { titleOf } from '../record/title-of.ts';
-import { recordKeys } from '../use-records.ts';
+import type { Rec } from '../../extensions.ts';
+import { confirmedSave } from '../../form/save/confirmed-save.ts';
+import { titleOf } from '../../record/title-of.ts';
+import { recordKeys } from '../../use-records.ts';
+import type { ViewProps } from '../RecordViews.tsx';
+import { BoardBar } from './BoardBar.tsx';
 import { BoardColumn } from './BoardColumn.tsx';
+import { boardIn, boardPatch, columnsBy, withLimit } from './board-address.ts';
 import { useColumnCounts } from './board-data.ts';
 import { columnsOf, type Move, movesOf, valueIn } from './moves.ts';
-import type { ViewProps } from './RecordViews.tsx';
 import './board.css';
 
 /** A card on its way: it stands in its new column until the server has answered, and goes back when it was refused. */
@@ -21,12 +25,25 @@ export interface Moving {
   to: string;
 }
 
-/** Records as cards in the columns of a dictionary. A card moves by an action, by mouse or by `M`. */
-export default function Board({ resource, extensions, view, definition }: ViewProps<Extract<View, { kind: 'board' }>>) {
+/** Columns that are drawn at once: each asks for its cards. */
+const mostColumns = 20;
+
+/** Records as cards in the columns of a dictionary or of people. A card moves by an action or an edit, by mouse or by `M`. */
+export default function Board({
+  resource,
+  extensions,
+  view,
+  definition,
+  address,
+}: ViewProps<Extract<View, { kind: 'board' }>>) {
   const t = useText();
   const client = useQueryClient();
   const root = useRef<HTMLDivElement>(null);
-  const { by, sum } = definition;
+  const { search } = useLocation();
+  const kept = boardIn(search);
+  const by = columnsBy(definition, kept);
+  const limits = kept?.limits ?? {};
+  const { sum } = definition;
   const field = resource.fields[by];
   const { items } = useItems(field?.type === 'dict' ? field.dict : '');
   const shown = field?.type === 'switch' ? switchItems(t('是'), t('否')) : items;
@@ -45,7 +62,7 @@ export default function Board({ resource, extensions, view, definition }: ViewPr
     );
   const counted = new Map(counts.data?.groups.map((group) => [group.value ?? '', group]));
   const asked = view.state.filters[by];
-  const columns = asked
+  const all = asked
     ? asked.split(',')
     : columnsOf(
         resource,
@@ -53,6 +70,7 @@ export default function Board({ resource, extensions, view, definition }: ViewPr
         shown.map(({ value }) => String(value)),
         counts.data?.groups.map(({ value }) => value) ?? [],
       );
+  const columns = all.slice(0, mostColumns);
   const settable = columns.filter((value) => value !== '');
   const moves = (record: Rec): Move[] => {
     const own = extensions.canEdit;
@@ -60,7 +78,8 @@ export default function Board({ resource, extensions, view, definition }: ViewPr
     return movesOf(resource, by, record, may, settable);
   };
   const targets = dragged ? new Set(moves(dragged).map(({ to }) => to)) : null;
-  const textOf = (value: string) => shown.find((item) => String(item.value) === value)?.text ?? value;
+  const textOf = (value: string) =>
+    shown.find((item) => String(item.value) === value)?.text ?? (counted.get(value)?.text || value);
 
   /** Until the cards were read anew it stands where it was put. */
   const settled = (id: string) => () =>
@@ -80,10 +99,10 @@ export default function Board({ resource, extensions, view, definition }: ViewPr
     const { id, version } = record;
     const typed = field?.type === 'dict' && field.numeric ? Number(value) : value;
     try {
-      const { message } = await callEnvelope<typeof resource.endpoints.edit>(resource.endpoints.edit, {
-        body: { id, version, [by]: typed },
-      });
-      feedback()?.message.success(message || resource.messages.edited);
+      const saved = await confirmedSave(resource, { id, version, [by]: typed }, (body) =>
+        callEnvelope<typeof resource.endpoints.edit>(resource.endpoints.edit, { body }),
+      );
+      if (saved) feedback()?.message.success(saved.message || resource.messages.edited);
     } catch (error) {
       showError(error);
     }
@@ -100,33 +119,46 @@ export default function Board({ resource, extensions, view, definition }: ViewPr
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards in it
-    <div className="rv-board" ref={root} onKeyDown={(event) => menu === null && walk(root.current, event)}>
-      {columns.map((value) => (
-        <BoardColumn
-          key={value}
-          resource={resource}
-          extensions={extensions}
-          view={view}
-          by={by}
-          value={value}
-          title={value === '' ? t('未填写') : textOf(value)}
-          count={counts.data ? (counted.get(value)?.count ?? 0) : undefined}
-          sum={sum === null || !counts.data ? null : (counted.get(value)?.sum ?? 0)}
-          sumField={sum}
-          target={targets === null || (dragged && valueIn(dragged, by) === value) ? null : targets.has(value)}
-          moving={moving}
-          movesOf={moves}
-          moveText={(move) => (move.action ? t('{0} → {1}', move.action.label, textOf(move.to)) : textOf(move.to))}
-          menu={menu}
-          onMenu={(id) => setMenu(id === null ? null : { id, only: null })}
-          onMove={run}
-          onDrag={setDragged}
-          onDrop={() => drop(value)}
-          nameOf={(record) => titleOf(resource, record)}
-        />
-      ))}
-    </div>
+    <>
+      <BoardBar
+        resource={resource}
+        definition={definition}
+        by={by}
+        hidden={all.length - columns.length}
+        onBy={(next) => address.set(boardPatch(next === definition.by ? undefined : { by: next, limits: {} }))}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards in it */}
+      <div className="rv-board" ref={root} onKeyDown={(event) => menu === null && walk(root.current, event)}>
+        {columns.map((value) => (
+          <BoardColumn
+            key={value}
+            resource={resource}
+            extensions={extensions}
+            view={view}
+            by={by}
+            value={value}
+            title={value === '' ? t('未填写') : textOf(value)}
+            count={counts.data ? (counted.get(value)?.count ?? 0) : undefined}
+            sum={sum === null || !counts.data ? null : (counted.get(value)?.sum ?? 0)}
+            sumField={sum}
+            limit={limits[value] ?? null}
+            onLimit={(limit) =>
+              address.set(boardPatch({ by: kept?.by ?? null, limits: withLimit(limits, value, limit) }))
+            }
+            target={targets === null || (dragged && valueIn(dragged, by) === value) ? null : targets.has(value)}
+            moving={moving}
+            movesOf={moves}
+            moveText={(move) => (move.action ? t('{0} → {1}', move.action.label, textOf(move.to)) : textOf(move.to))}
+            menu={menu}
+            onMenu={(id) => setMenu(id === null ? null : { id, only: null })}
+            onMove={run}
+            onDrag={setDragged}
+            onDrop={() => drop(value)}
+            nameOf={(record) => titleOf(resource, record)}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 

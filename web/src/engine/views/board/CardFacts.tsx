@@ -1,9 +1,9 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { ReactNode } from 'react';
 import { useRights } from '#services/session/access.ts';
-import type { AnyExtensions, Rec } from '../extensions.ts';
-import { cellOf } from '../fields/values.tsx';
-import { listColumns } from '../table/columns.ts';
+import type { AnyExtensions, Rec } from '../../extensions.ts';
+import { cellOf } from '../../fields/values.tsx';
+import { listColumns } from '../../table/columns.ts';
 
 interface Props {
   resource: Resource;

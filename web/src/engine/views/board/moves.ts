@@ -1,6 +1,6 @@
 import type { Action } from '@dossier/contract/core/action.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import type { Rec } from '../extensions.ts';
+import type { Rec } from '../../extensions.ts';
 
 /** What brings a card into another column: an action that leads there, or an edit of the field. */
 export type Move = { to: string; action: Action } | { to: string; action: null };
