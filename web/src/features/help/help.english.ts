@@ -298,8 +298,8 @@ export const helpEnglish = {
     'Minutes to answer and to resolve, by contract and level; a line without a contract goes for projects that have none of their own, and a change moves the deadlines of open requests.',
   '问题由责任人处理后提交验证，验证通过才算关闭。':
     'Whoever is responsible submits an issue for a check; it is closed when the check has passed.',
-  '变更先评估影响，再经审批；影响金额的变更须有客户确认件和补充协议。':
-    'A change is assessed and then approved; one that costs money needs the client confirmation and a supplement.',
+  '变更先评估影响，再经审批；影响金额的变更须有客户确认件和补充协议；影响范围、进度或费用的变更实施后，当前计划成为新基线。':
+    'A change is assessed and then approved; one that costs money needs the client confirmation and a supplement. Once one of scope, time or cost is carried out, the plan as it stands is the new baseline.',
   '合同经审批后签署生效；接包合同的收付款节点合计须与合同金额一致。':
     'A contract is approved and then signed; the payment nodes of a main contract add up to its amount.',
   '补充协议生效后计入主合同的履约金额和项目的合同额，主合同的节点须相应调整。':

@@ -36,6 +36,8 @@ interface PlanBoardProps extends Pick<PlanInUse, 'saved' | 'undoable' | 'act' | 
   plan: Plan;
   state: PlanState;
   frame: PlanFrame;
+  /** Number of the baseline that is compared at first, where it is not the one that holds now. */
+  baseline: number | undefined;
   /** Stands above the tools, beside the search. */
   head: ReactNode;
 }
@@ -44,7 +46,8 @@ interface PlanBoardProps extends Pick<PlanInUse, 'saved' | 'undoable' | 'act' | 
 const shut: readonly string[] = ['80', '90'];
 
 /** A plan with its tools: what is chosen, where the keyboard is, how much time fits the screen. */
-export function PlanBoard({ head, plan, state, frame, saved, undoable, act, undo, redo, reload }: PlanBoardProps) {
+export function PlanBoard(props: PlanBoardProps) {
+  const { head, plan, state, frame, saved, undoable, act, undo, redo, reload } = props;
   const t = useText();
   const navigate = useNavigate();
   const isNarrow = useMedia(mobile);
@@ -61,7 +64,9 @@ export function PlanBoard({ head, plan, state, frame, saved, undoable, act, undo
   const [wanted, setWanted] = useState<{ day: string } | null>({ day: today });
   const [link, setLink] = useState<PlanLine | null>(null);
   const [asksBaseline, setAsksBaseline] = useState(false);
-  const [compared, setCompared] = useState<string | null | undefined>(undefined);
+  const [compared, setCompared] = useState<string | null | undefined>(
+    () => plan.baselines.find(({ no }) => no === props.baseline)?.id,
+  );
 
   const mayPlan = plan.mayPlan && !shut.includes(plan.project.status);
   const current = plan.baselines.find((one) => (compared === undefined ? one.current : one.id === compared));

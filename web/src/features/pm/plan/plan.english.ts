@@ -43,6 +43,7 @@ export const pmPlanEnglish = {
   '较基线 V{0} {1} 晚 {2} 工作日': '{2} working days later than baseline V{0} {1}',
   '较基线 V{0} {1} 早 {2} 工作日': '{2} working days earlier than baseline V{0} {1}',
   '与基线 V{0} {1} 一致': 'As in baseline V{0} {1}',
+  '来源变更 {0}': 'Of change {0}',
   关键任务: 'Critical',
   基线: 'Baseline',
   法定假日: 'Holiday',
