@@ -282,8 +282,8 @@ export const helpEnglish = {
     'Owners tell how far their tasks are; the manager makes the plan, within the dates of the project.',
   '风险的分值是概率乘影响，15分及以上为高；已发生的风险会登记为问题。':
     'The score is probability times impact, from 15 it is high; a risk that has happened becomes an issue.',
-  '拖动横条可移动任务或改变工期，从横条两端的圆点拖到另一项任务上建立依赖；后续任务自动顺延。':
-    'Drag a bar to move a task or an end of it to change its length; drag a dot at its end to another task to link them. What follows moves along.',
+  '拖动横条可移动任务或改变工期，从横条两端的圆点拖到另一项任务上建立依赖；后续任务自动顺延。拖动行首的手柄可移动任务行；触屏上长按后拖动。':
+    'Drag a bar to move a task or an end of it to change its length; drag a dot at its end to another task to link them. What follows moves along. The handle at the start of a row moves the row; on a touch screen, hold and then drag.',
   '按 Insert 新增、Tab 缩进、L 依次连接、Alt 加左右键移动一个工作日、加上下键调整次序；每一步即时保存，可撤销。':
     'Insert adds, Tab indents, L links in order, Alt with left or right moves by a working day, with up or down in the order. Each step is saved at once and can be undone.',
   '把当前计划设为基线后，横条下方的细线是约定的日期，晚于约定的任务标出晚了几天。':

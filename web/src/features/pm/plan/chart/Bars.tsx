@@ -1,6 +1,6 @@
 import type { PlanLine, PlanRow } from '@dossier/contract/pm/plan.ts';
 import type { WorkDays } from '@dossier/rules/schedule/work-days.ts';
-import { memo, type PointerEvent } from 'react';
+import { memo, type PointerEvent, useMemo } from 'react';
 import { say } from '#services/messages/text.ts';
 import { useMedia } from '#services/page/use-media.ts';
 import { shortDay } from '../../days.ts';
@@ -8,7 +8,7 @@ import type { PlanState } from '../model/plan-state.ts';
 import type { ShownRow } from '../model/rows.ts';
 import type { Scale } from '../model/scale.ts';
 import { barWords, lateBy } from '../plan-words.ts';
-import { barHeight, barTop, drawnLinks, rowHeight, type Span, spanOf, type Window } from './places.ts';
+import { barHeight, barTop, drawnLinks, placedLinks, rowHeight, type Span, spanOf, type Window } from './places.ts';
 import type { Grip } from './use-bar-drag.ts';
 import './bars.css';
 
@@ -38,13 +38,14 @@ export const linkKey = ({ from, to }: Pick<PlanLine, 'from' | 'to'>): string => 
 /** Links and bars of the rows that are drawn. */
 export const Bars = memo(function Bars(props: BarsProps) {
   const { rows, state, scale, window, showsCritical, chosenLink, onLink } = props;
-  const broken = new Set(state.broken.map(({ link }) => linkKey(link)));
-  const byId = new Map(rows.map(({ task }) => [task.id, task]));
+  const links = useMemo(() => placedLinks(state.links, rows), [state.links, rows]);
+  const broken = useMemo(() => new Set(state.broken.map(({ link }) => linkKey(link))), [state.broken]);
+  const byId = useMemo(() => new Map(rows.map(({ task }) => [task.id, task])), [rows]);
   const isCritical = (id: string) =>
     showsCritical && state.scheduled?.get(id)?.critical === true && byId.get(id)?.status !== '2';
   return (
     <>
-      {drawnLinks(state.links, rows, scale, window).map(({ line, path }) => {
+      {drawnLinks(links, rows, scale, window).map(({ line, path }) => {
         const key = linkKey(line);
         const kind = broken.has(key) ? 'broken' : isCritical(line.from) && isCritical(line.to) ? 'critical' : 'plain';
         return (
