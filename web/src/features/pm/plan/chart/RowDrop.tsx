@@ -2,6 +2,7 @@ import { say, useText } from '#services/messages/text.ts';
 import type { PlanState } from '../model/plan-state.ts';
 import { rowHeight } from './places.ts';
 import type { RowDrag } from './use-row-drag.ts';
+import './row-drop.css';
 
 /** Shows in the table where the rows that are carried would land: a line between two rows, or the row that would hold them. */
 export function RowDropMark({ drag: { target, landing } }: { drag: RowDrag }) {
