@@ -62,7 +62,7 @@ export function writeReport({ results, rounds, browser, load }: Run): void {
     ...tableOf(results),
     '',
     'Times in ms. Frames are counted while the rows are moved once in each; the browser paints 60 in a second at most. CPU is that of the',
-    'main thread. A dash: not measured, because it did not end.',
+    'main thread. A dash: not measured, because it did not end or its bar was not taken along.',
     '',
   ];
   writeFileSync(file, lines.join('\n'));
@@ -84,7 +84,7 @@ export function tableOf(results: Results): string[] {
 
 function shown(figure: Figure, value: number | undefined): string {
   if (value === undefined) return '–';
-  return value < 0 ? 'failed' : value.toLocaleString('en', digitsOf(figure));
+  return value < 0 ? '–' : value.toLocaleString('en', digitsOf(figure));
 }
 
 const digitsOf = (figure: Figure) => ({
