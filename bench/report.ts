@@ -20,6 +20,7 @@ export function writeReport(lines: readonly BenchLine[], part: string | null): v
       '',
       'Written by `npm run bench`. Ratios within one run count; absolute figures are those of one machine.',
       'The editable grid has [figures of its own](benchmarks-grid.md), by `npm run bench:grid`.',
+      'The chart of plans has [figures of its own](benchmarks-gantt.md), by `npm run bench:gantt`.',
       '',
       'CPU per request is that of the server process alone, PostgreSQL not counted; where few requests fit into a second, what',
       'the process does anyway weighs more in each (the bare server of the same run shows that too).',

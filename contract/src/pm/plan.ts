@@ -50,6 +50,8 @@ export const Baseline = Type.Object({
   current: Type.Boolean(),
   createTime: Type.String(),
   createBy: orNull(Type.String()),
+  /** The change that it came of, as far as the caller may see it. */
+  change: orNull(Type.Object({ id: Type.String(), code: Type.String() })),
 });
 export type Baseline = Static<typeof Baseline>;
 

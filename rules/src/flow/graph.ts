@@ -105,7 +105,7 @@ export const flowBounds = {
   days: 60,
   name: 30,
   fields: 40,
-  facts: 4,
+  facts: 8,
   /** Comparisons in the condition of a branch. */
   comparisons: 20,
   values: 50,

@@ -136,6 +136,10 @@ export const pmLabels: Readonly<Record<string, string>> = {
   补充协议: 'Supplement',
   '影响金额的变更，实施前补充协议须已签署生效':
     'A change that costs money needs a supplement in force before it is carried out',
+  新基线: 'New baseline',
+  实施时计划成为的基线版本: 'Number of the baseline that the plan became',
+  '影响范围、进度或费用的变更，以当前计划作为新基线，请先调整计划。':
+    'A change of scope, time or cost makes the plan as it stands the new baseline: adjust the plan first.',
   办理说明: 'How it was done',
   影响与方案: 'Effects and solution',
   确认与办理: 'Confirmation and work',

@@ -282,8 +282,8 @@ export const helpEnglish = {
     'Owners tell how far their tasks are; the manager makes the plan, within the dates of the project.',
   '风险的分值是概率乘影响，15分及以上为高；已发生的风险会登记为问题。':
     'The score is probability times impact, from 15 it is high; a risk that has happened becomes an issue.',
-  '拖动横条可移动任务或改变工期，从横条两端的圆点拖到另一项任务上建立依赖；后续任务自动顺延。':
-    'Drag a bar to move a task or an end of it to change its length; drag a dot at its end to another task to link them. What follows moves along.',
+  '拖动横条可移动任务或改变工期，从横条两端的圆点拖到另一项任务上建立依赖；后续任务自动顺延。拖动行首的手柄可移动任务行；触屏上长按后拖动。':
+    'Drag a bar to move a task or an end of it to change its length; drag a dot at its end to another task to link them. What follows moves along. The handle at the start of a row moves the row; on a touch screen, hold and then drag.',
   '按 Insert 新增、Tab 缩进、L 依次连接、Alt 加左右键移动一个工作日、加上下键调整次序；每一步即时保存，可撤销。':
     'Insert adds, Tab indents, L links in order, Alt with left or right moves by a working day, with up or down in the order. Each step is saved at once and can be undone.',
   '把当前计划设为基线后，横条下方的细线是约定的日期，晚于约定的任务标出晚了几天。':
@@ -298,8 +298,8 @@ export const helpEnglish = {
     'Minutes to answer and to resolve, by contract and level; a line without a contract goes for projects that have none of their own, and a change moves the deadlines of open requests.',
   '问题由责任人处理后提交验证，验证通过才算关闭。':
     'Whoever is responsible submits an issue for a check; it is closed when the check has passed.',
-  '变更先评估影响，再经审批；影响金额的变更须有客户确认件和补充协议。':
-    'A change is assessed and then approved; one that costs money needs the client confirmation and a supplement.',
+  '变更先评估影响，再经审批；影响金额的变更须有客户确认件和补充协议；影响范围、进度或费用的变更实施后，当前计划成为新基线。':
+    'A change is assessed and then approved; one that costs money needs the client confirmation and a supplement. Once one of scope, time or cost is carried out, the plan as it stands is the new baseline.',
   '合同经审批后签署生效；接包合同的收付款节点合计须与合同金额一致。':
     'A contract is approved and then signed; the payment nodes of a main contract add up to its amount.',
   '补充协议生效后计入主合同的履约金额和项目的合同额，主合同的节点须相应调整。':

@@ -28,6 +28,17 @@ describe('definitions of approvals', () => {
     [one, two] = await Promise.all([desk.person({ realname: '甲' }), desk.person({ realname: '乙' })]);
   });
 
+  it('can all be kept as the product proposes them', async () => {
+    const codes = (await get('list')).result.map((each: { code: string }) => each.code);
+    expect(codes.length).toBeGreaterThan(10);
+    for (const each of codes) {
+      const { draft } = (await get('queryByCode', { code: each })).result;
+      const body = { code: each, graph: draft };
+      const { success, message } = await app.call('POST', '/flow/definition/check', { token: desk.admin, body });
+      expect({ each, success, message }).toMatchObject({ success: true });
+    }
+  });
+
   it('are proposed by the product until somebody draws one', async () => {
     const { result } = await get('queryByCode');
     expect(result).toMatchObject({

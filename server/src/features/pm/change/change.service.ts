@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import { refusal, refuse } from '#core/errors.ts';
 import type { Tx } from '#db/database.ts';
 import type { Hooks } from '#engine/resource/hooks.ts';
+import { wireNow } from '#services/log-entries.ts';
 import { numberInProject } from '../project/project.public.ts';
+import { keepMeasured } from '../value/value.public.ts';
+import { baselineOfChange } from './change-baseline.ts';
 
 export const changeHooks: Hooks<typeof change> = {
   async beforeAdd(context, draft) {
@@ -24,6 +27,11 @@ export const changeHooks: Hooks<typeof change> = {
       async check({ tx }, { amount, supplement }) {
         if (amount && !(await isInForce(tx, supplement)))
           throw refusal('PM41', `变更金额${amount}元尚未签订补充协议，不能标记为已实施`);
+      },
+      change: async (context, record) => ({ baseline: await baselineOfChange(context, record) }),
+      async effect({ app, tx, actor: { tenantId } }, { projectId, baseline }) {
+        if (!projectId || baseline === null) return;
+        await keepMeasured(app, tx, { tenantId, ids: [projectId], day: wireNow().slice(0, 10) });
       },
     },
   },

@@ -32,7 +32,7 @@ export async function setBaseline(
       method: 'pm:plan:setBaseline',
       parameters: wanted,
     });
-    const found = (await baselinesOf(tx, wanted.projectId)).find((one) => one.no === no);
+    const found = (await baselinesOf(tx, actor, wanted.projectId)).find((one) => one.no === no);
     if (!found) throw new Error(`baseline ${no} of ${wanted.projectId} is lost`);
     return found;
   });

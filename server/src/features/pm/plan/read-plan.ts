@@ -1,3 +1,4 @@
+import { change } from '@dossier/contract/pm/change.ts';
 import type { Baseline, Plan, PlanRow } from '@dossier/contract/pm/plan.ts';
 import { mostPlanned } from '@dossier/contract/pm/plan.ts';
 import { project } from '@dossier/contract/pm/project.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { notFound, refuse } from '#core/errors.ts';
 import type { Db, Tx } from '#db/database.ts';
-import { findRow, fromWhere, type Row, selection } from '#engine/resource/read.ts';
+import { findRow, fromWhere, type Row, rowsByIds, selection } from '#engine/resource/read.ts';
 import type { App } from '#services/services.ts';
 import { linksOf } from '../task/task.public.ts';
 
@@ -31,7 +32,7 @@ export async function readPlan(app: App, actor: Actor, projectId: string, db: Db
   const [links, days, baselines] = await Promise.all([
     linksOf(db, projectId),
     daysAround(db, actor, rows, head),
-    baselinesOf(db, projectId),
+    baselinesOf(db, actor, projectId),
   ]);
   return {
     project: {
@@ -85,13 +86,18 @@ async function daysAround(db: Db | Tx, actor: Actor, rows: readonly Row[], head:
   return days;
 }
 
-export async function baselinesOf(db: Db | Tx, projectId: string): Promise<Baseline[]> {
-  const { rows } = await sql<Baseline>`
+/** The baselines of a plan, the newest first. */
+export async function baselinesOf(db: Db | Tx, actor: Actor, projectId: string): Promise<Baseline[]> {
+  const { rows } = await sql<Omit<Baseline, 'change'> & { changeId: string | null }>`
     select b.id, b.no, b.name, b.reason, b.is_current as current, to_char(b.create_time at time zone 'Asia/Shanghai',
-      'YYYY-MM-DD HH24:MI:SS') as "createTime", coalesce(u.realname, b.create_by) as "createBy"
+      'YYYY-MM-DD HH24:MI:SS') as "createTime", coalesce(u.realname, b.create_by) as "createBy", b.change_id as "changeId"
     from pm_baseline b left join sys_user u on u.username = b.create_by
     where b.project_id = ${projectId} order by b.no desc`.execute(db);
-  return rows;
+  const ids = rows.flatMap(({ changeId }) => changeId ?? []);
+  const seen = ids.length > 0 && actor.permissions.has(`${change.permission}:list`);
+  const changes = seen ? await rowsByIds(db, scopeOf(change, actor), ids) : [];
+  const codes = new Map(changes.map(({ id, code }) => [id, { id, code: String(code) }]));
+  return rows.map(({ changeId, ...row }) => ({ ...row, change: codes.get(changeId ?? '') ?? null }));
 }
 
 /** Changes whenever a task of the plan, its links or its baselines do: each of these changes a task or adds a baseline. */

@@ -5,7 +5,7 @@ import { clearable } from '@dossier/widgets/kit/clearable.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Input, type InputRef } from 'antd';
-import { type MouseEvent, type PointerEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#services/api/api.ts';
 import { today as todayOf } from '#services/data/today.ts';
@@ -14,7 +14,7 @@ import { feedback } from '#services/page/feedback.ts';
 import { mobile, useMedia } from '#services/page/use-media.ts';
 import { useUndoKeys } from '#services/page/use-undo-keys.ts';
 import { BaselineDialog } from './BaselineDialog.tsx';
-import { linkKey } from './chart/Bars.tsx';
+import { type Keys, linkKey } from './chart/Bars.tsx';
 import { isEditable, typedValues } from './chart/Cell.tsx';
 import { Chart } from './chart/Chart.tsx';
 import type { Cursor, Editing } from './chart/GridRows.tsx';
@@ -36,6 +36,8 @@ interface PlanBoardProps extends Pick<PlanInUse, 'saved' | 'undoable' | 'act' | 
   plan: Plan;
   state: PlanState;
   frame: PlanFrame;
+  /** Number of the baseline that is compared at first, where it is not the one that holds now. */
+  baseline: number | undefined;
   /** Stands above the tools, beside the search. */
   head: ReactNode;
 }
@@ -44,7 +46,8 @@ interface PlanBoardProps extends Pick<PlanInUse, 'saved' | 'undoable' | 'act' | 
 const shut: readonly string[] = ['80', '90'];
 
 /** A plan with its tools: what is chosen, where the keyboard is, how much time fits the screen. */
-export function PlanBoard({ head, plan, state, frame, saved, undoable, act, undo, redo, reload }: PlanBoardProps) {
+export function PlanBoard(props: PlanBoardProps) {
+  const { head, plan, state, frame, saved, undoable, act, undo, redo, reload } = props;
   const t = useText();
   const navigate = useNavigate();
   const isNarrow = useMedia(mobile);
@@ -61,7 +64,9 @@ export function PlanBoard({ head, plan, state, frame, saved, undoable, act, undo
   const [wanted, setWanted] = useState<{ day: string } | null>({ day: today });
   const [link, setLink] = useState<PlanLine | null>(null);
   const [asksBaseline, setAsksBaseline] = useState(false);
-  const [compared, setCompared] = useState<string | null | undefined>(undefined);
+  const [compared, setCompared] = useState<string | null | undefined>(
+    () => plan.baselines.find(({ no }) => no === props.baseline)?.id,
+  );
 
   const mayPlan = plan.mayPlan && !shut.includes(plan.project.status);
   const current = plan.baselines.find((one) => (compared === undefined ? one.current : one.id === compared));
@@ -178,9 +183,9 @@ export function PlanBoard({ head, plan, state, frame, saved, undoable, act, undo
     event.stopPropagation();
   }
 
-  const onBar = useCallback((id: string, event: PointerEvent<SVGElement>) => {
+  const onBar = useCallback((id: string, keys: Keys) => {
     setCursor((before) => ({ id, column: before?.column ?? 'name' }));
-    const adds = event.ctrlKey || event.metaKey || event.shiftKey;
+    const adds = keys.ctrlKey || keys.metaKey || keys.shiftKey;
     setSelected((before) => (adds || before.has(id) ? new Set([...before, id]) : new Set([id])));
   }, []);
 
@@ -245,6 +250,7 @@ export function PlanBoard({ head, plan, state, frame, saved, undoable, act, undo
           chosenLink={link ? linkKey(link) : null}
           onWidth={(next) => setWidth(Math.max(leastTable, Math.min(mostTable, next)))}
           onStep={act}
+          onChoose={(id) => pick({ id, column: 'name' }, { extend: false, add: false })}
           onToggle={toggle}
           onPick={(place: Cursor, event: MouseEvent) =>
             pick(place, { extend: event.shiftKey, add: event.ctrlKey || event.metaKey })

@@ -1,4 +1,5 @@
 import type { Baseline } from '@dossier/contract/pm/plan.ts';
+import { DrillLink } from '#engine/record/PlaceLink.tsx';
 import { useText } from '#services/messages/text.ts';
 import type { PlanFrame, PlanState } from './model/plan-state.ts';
 import { lateBy } from './plan-words.ts';
@@ -47,6 +48,9 @@ export function PlanFoot({ state, frame: { days }, baseline, agreed, saved, undo
               ? t('较基线 V{0} {1} 早 {2} 工作日', baseline.no, baseline.name, early)
               : t('与基线 V{0} {1} 一致', baseline.no, baseline.name)}
         </span>
+      ) : null}
+      {baseline?.change ? (
+        <DrillLink to={`/pm/change?detail=${baseline.change.id}`}>{t('来源变更 {0}', baseline.change.code)}</DrillLink>
       ) : null}
       <span className="gantt-legend">
         <i data-kind="critical" /> {t('关键任务')}

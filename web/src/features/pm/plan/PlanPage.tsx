@@ -19,7 +19,9 @@ export default function PlanPage() {
   const t = useText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const asked = new URLSearchParams(search).get('project');
+  const parameters = new URLSearchParams(search);
+  const asked = parameters.get('project');
+  const baseline = Number(parameters.get('baseline') ?? 0) || undefined;
   // Who asks for none sees one that is at work.
   const first = useQuery({
     queryKey: ['pm', 'plan', 'first'],
@@ -43,7 +45,7 @@ export default function PlanPage() {
   return (
     <ListCard label={t('项目计划')}>
       {projectId !== null ? (
-        <ProjectPlan key={projectId} projectId={projectId} chooser={chooser} />
+        <ProjectPlan key={`${projectId} ${baseline ?? ''}`} {...{ projectId, baseline, chooser }} />
       ) : first.error ? (
         <ErrorState title={t('计划加载失败')} error={first.error} onRetry={() => void first.refetch()} />
       ) : first.data ? (

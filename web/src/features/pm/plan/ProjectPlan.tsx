@@ -9,6 +9,8 @@ import './plan.css';
 
 export interface ProjectPlanProps {
   projectId: string;
+  /** Number of the baseline that it is compared with. @default the one that holds now */
+  baseline?: number | undefined;
   /** Stands before its facts: the choice of another project. Nobody leaves while a step is on its way. */
   chooser?: (isSaving: boolean) => ReactNode;
   /** Called as steps begin to be saved, and when all are. */
@@ -16,7 +18,7 @@ export interface ProjectPlanProps {
 }
 
 /** The plan of one project. */
-export default function ProjectPlan({ projectId, chooser, onSaving }: ProjectPlanProps) {
+export default function ProjectPlan({ projectId, baseline, chooser, onSaving }: ProjectPlanProps) {
   const t = useText();
   const plan = usePlan(projectId);
   const isSaving = plan.saved === 'saving';
@@ -47,7 +49,7 @@ export default function ProjectPlan({ projectId, chooser, onSaving }: ProjectPla
   if (!plan.plan || !plan.state || !plan.frame) return <Bones lines={10} />;
   return (
     <PlanBoard
-      head={head}
+      {...{ head, baseline }}
       {...{ plan: plan.plan, state: plan.state, frame: plan.frame, saved: plan.saved, undoable: plan.undoable }}
       {...{ act: plan.act, undo: plan.undo, redo: plan.redo, reload: plan.reload }}
     />

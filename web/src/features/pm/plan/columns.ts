@@ -11,7 +11,7 @@ const others = (): Column[] => [
   { key: 'end', title: say('结束'), width: 76 },
   { key: 'start', title: say('开始'), width: 76 },
   { key: 'pct', title: say('完成'), width: 92 },
-  { key: 'wbs', title: 'WBS', width: 56 },
+  { key: 'wbs', title: 'WBS', width: 64 },
   { key: 'owner', title: say('负责人'), width: 72 },
   { key: 'length', title: say('工期'), width: 64 },
 ];

@@ -1,4 +1,5 @@
 import { type Plan, type PlanChange, planOfProject, planStamp, savePlan } from '@dossier/contract/pm/plan.ts';
+import { project } from '@dossier/contract/pm/project.ts';
 import { task } from '@dossier/contract/pm/task.ts';
 import { workDaysOf } from '@dossier/rules/schedule/work-days.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -59,7 +60,8 @@ export interface PlanInUse {
 export function usePlan(projectId: string): PlanInUse {
   const client = useQueryClient();
   const tab = useTab();
-  const key = useMemo(() => ['pm', 'plan', projectId], [projectId]);
+  // One of the keys of the project: what is done to that, as its start with a baseline, is done to its plan.
+  const key = useMemo(() => [...recordKeys.all(project), 'plan', projectId], [projectId]);
   const found = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(planOfProject, { query: { projectId }, signal }),
@@ -76,12 +78,14 @@ export function usePlan(projectId: string): PlanInUse {
 
   const shown = local && local.plan.project.id === projectId ? local : null;
   const plan = shown?.plan;
-  const project = plan?.project;
+  const head = plan?.project;
   const calendar = plan?.days;
   const frame = useMemo(
     () =>
-      project && calendar ? { project, days: workDaysOf(new Map(calendar.map(({ day, type }) => [day, type]))) } : null,
-    [project, calendar],
+      head && calendar
+        ? { project: head, days: workDaysOf(new Map(calendar.map(({ day, type }) => [day, type]))) }
+        : null,
+    [head, calendar],
   );
   const waiting = shown?.waiting;
   const state = useMemo(() => {

@@ -88,6 +88,8 @@ describe('a plan as a file', () => {
     expect(rows[1]).toEqual(['1.1', '需求调研', '任务', 'admin', '2026-03-02', '2026-03-04']);
     expect(rows[2]?.slice(0, 3)).toEqual(['1.2', '方案', '任务']);
     expect(rows[2]?.[8]).toBe('1.1FS+2');
+    expect(rows).toHaveLength(5);
+    expect(String(rows[4]?.[0])).toMatch(/^导出人：管理员 导出时间：\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
     expect(await proposal('计划.xlsx', file.rawPayload)).toMatchObject({
       ...{ total: 4, added: 0, changed: 0, wrong: 0, problems: [], changes: [] },
     });

@@ -7,6 +7,7 @@ import { refuse } from '#core/errors.ts';
 import { readWorkbook } from '#engine/excel/reader.ts';
 import { readDraft } from '#engine/resource/draft.ts';
 import { applyRecordRules } from '#engine/resource/rules.ts';
+import { isFooter } from '#engine/transfer/excel-columns.ts';
 import { type ImportRow, placeColumns, readBatch } from '#engine/transfer/import-rows.ts';
 import { speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
@@ -21,13 +22,15 @@ const given = ['name', 'type', 'owner', 'planStart', 'planEnd', 'planHours', 'ba
  * @throws IM01 where a column is missing, IM02 where there are no rows, IM04 where there are too many
  */
 export async function readPlanSheet(app: App, actor: Actor, path: string): Promise<Incoming> {
-  const workbook = await readWorkbook(path, { maxRows: mostPlanned });
+  const workbook = await readWorkbook(path, { maxRows: mostPlanned + 1 });
   try {
     const places = placeColumns(workbook.header, planColumns(speakerOf(actor.language)), {});
     const present = new Set([...places.keys()].map(({ name }) => name));
     const rows = [];
-    for await (const row of workbook.rows) rows.push(row);
+    for await (const row of workbook.rows) if (!isFooter(row.cells[0])) rows.push(row);
     if (rows.length === 0) throw refuse('文件没有数据行');
+    // One row more is read, for the line that exports end with.
+    if (rows.length > mostPlanned) throw refuse(`数据行数${rows.length}超过上限${mostPlanned}`);
     const read = (await readBatch(app, app.db, actor, rows, places)).map((row) => taskOf(actor, row, present));
     return {
       total: read.length,

@@ -3,8 +3,9 @@ import { task } from '@dossier/contract/pm/task.ts';
 import { writePredecessors } from '@dossier/rules/schedule/predecessors.ts';
 import type { Actor } from '#access/actor.ts';
 import type { Cell, Sheet } from '#engine/excel/sheet.ts';
-import { sheetColumn } from '#engine/transfer/excel-columns.ts';
+import { footerOf, sheetColumn } from '#engine/transfer/excel-columns.ts';
 import { speakerOf } from '#services/language/speaker.ts';
+import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { planColumns } from './sheet-columns.ts';
 
@@ -19,10 +20,13 @@ export async function planSheet(app: App, actor: Actor, plan: Plan): Promise<She
   return {
     name: speaker.word('数据'),
     columns: columns.map((column) => sheetColumn(column, column.name === 'type' ? [...kind.values()] : [])),
-    rows: live(plan).map((row): Cell[] => [
-      ...[row.wbs, row.name, kind.get(row.type) ?? row.type, row.owner, row.planStart, row.planEnd],
-      ...[row.planHours, row.bac, before.get(row.id) ?? null],
-    ]),
+    rows: [
+      ...live(plan).map((row): Cell[] => [
+        ...[row.wbs, row.name, kind.get(row.type) ?? row.type, row.owner, row.planStart, row.planEnd],
+        ...[row.planHours, row.bac, before.get(row.id) ?? null],
+      ]),
+      [footerOf(speaker, actor.realname, wireNow())],
+    ],
   };
 }
 

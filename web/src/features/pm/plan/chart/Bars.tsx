@@ -1,15 +1,19 @@
 import type { PlanLine, PlanRow } from '@dossier/contract/pm/plan.ts';
 import type { WorkDays } from '@dossier/rules/schedule/work-days.ts';
-import { memo, type PointerEvent } from 'react';
+import { memo, type PointerEvent, useMemo } from 'react';
 import { say } from '#services/messages/text.ts';
+import { useMedia } from '#services/page/use-media.ts';
 import { shortDay } from '../../days.ts';
 import type { PlanState } from '../model/plan-state.ts';
 import type { ShownRow } from '../model/rows.ts';
 import type { Scale } from '../model/scale.ts';
 import { barWords, lateBy } from '../plan-words.ts';
-import { barHeight, barTop, drawnLinks, rowHeight, type Span, spanOf, type Window } from './places.ts';
+import { barHeight, barTop, drawnLinks, placedLinks, rowHeight, type Span, spanOf, type Window } from './places.ts';
 import type { Grip } from './use-bar-drag.ts';
 import './bars.css';
+
+/** Keys that are held while something is chosen. */
+export type Keys = Pick<PointerEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 export interface BarsProps {
   rows: readonly ShownRow[];
@@ -25,7 +29,7 @@ export interface BarsProps {
   today: string;
   chosenLink: string | null;
   onGrip: (event: PointerEvent<SVGElement>, grip: Grip, task: PlanRow) => void;
-  onSelect: (id: string, event: PointerEvent<SVGElement>) => void;
+  onSelect: (id: string, keys: Keys) => void;
   onLink: (line: PlanLine) => void;
 }
 
@@ -34,19 +38,25 @@ export const linkKey = ({ from, to }: Pick<PlanLine, 'from' | 'to'>): string => 
 /** Links and bars of the rows that are drawn. */
 export const Bars = memo(function Bars(props: BarsProps) {
   const { rows, state, scale, window, showsCritical, chosenLink, onLink } = props;
-  const broken = new Set(state.broken.map(({ link }) => linkKey(link)));
-  const byId = new Map(rows.map(({ task }) => [task.id, task]));
+  const links = useMemo(() => placedLinks(state.links, rows), [state.links, rows]);
+  const broken = useMemo(() => new Set(state.broken.map(({ link }) => linkKey(link))), [state.broken]);
+  const byId = useMemo(() => new Map(rows.map(({ task }) => [task.id, task])), [rows]);
   const isCritical = (id: string) =>
     showsCritical && state.scheduled?.get(id)?.critical === true && byId.get(id)?.status !== '2';
   return (
     <>
-      {drawnLinks(state.links, rows, scale, window).map(({ line, path }) => {
+      {drawnLinks(links, rows, scale, window).map(({ line, path }) => {
         const key = linkKey(line);
         const kind = broken.has(key) ? 'broken' : isCritical(line.from) && isCritical(line.to) ? 'critical' : 'plain';
         return (
           <g key={key} className="gantt-link" data-kind={kind} data-chosen={chosenLink === key || undefined}>
             <path d={path} markerEnd={kind === 'plain' ? 'url(#gantt-arrow)' : 'url(#gantt-arrow-red)'} />
-            <path className="gantt-link-hit" d={path} onPointerDown={() => onLink(line)} />
+            <path
+              className="gantt-link-hit"
+              d={path}
+              onPointerDown={({ pointerType }) => pointerType === 'mouse' && onLink(line)}
+              onPointerUp={({ pointerType }) => pointerType !== 'mouse' && onLink(line)}
+            />
           </g>
         );
       })}
@@ -80,8 +90,12 @@ function Bar({ row, top, critical, ...props }: BarProps) {
   const words = barWords(task, days, state.scheduled?.get(task.id));
   const isSelected = selected.has(task.id);
   const press = (event: PointerEvent<SVGElement>) => {
-    onSelect(task.id, event);
+    if (event.pointerType === 'mouse') onSelect(task.id, event);
     if (mayPlan && !holds) onGrip(event, 'move', task);
+  };
+  // A finger that presses may be about to scroll: then it is not lifted from here.
+  const tap = (event: PointerEvent<SVGElement>) => {
+    if (event.pointerType !== 'mouse') onSelect(task.id, event);
   };
   return (
     <g className="gantt-bar" data-kind={kind} data-selected={isSelected || undefined}>
@@ -102,7 +116,7 @@ function Bar({ row, top, critical, ...props }: BarProps) {
           width={span.right - span.left + (task.type === 'ms' ? 22 : 6)}
         />
       ) : null}
-      <g data-bar={task.id} onPointerDown={press}>
+      <g data-bar={task.id} onPointerDown={press} onPointerUp={tap}>
         <title>{words}</title>
         {task.type === 'ms' ? (
           <path
@@ -145,11 +159,14 @@ function labelOf(task: PlanRow, late: number, today: string): string {
 
 /** What a bar can be held by, and the dots that links begin at. */
 function Handles({ task, span, top, onGrip }: { task: PlanRow; span: Span; top: number } & Pick<BarsProps, 'onGrip'>) {
+  // Fingers need more to hold on to. It lies beside the bar, which can still be held itself.
+  const isCoarse = useMedia('(pointer: coarse)');
+  const [out, into, dot] = isCoarse ? [20, 4, 9] : [6, 6, 4];
   const hold = (grip: Grip) => ({ onPointerDown: (event: PointerEvent<SVGElement>) => onGrip(event, grip, task) });
   const middle = top + barTop + barHeight / 2;
   const isMilestone = task.type === 'ms';
   const done = span.left + ((span.right - span.left) * task.pct) / 100;
-  const far = isMilestone ? 22 : 14;
+  const far = (isMilestone ? 18 : 10) + (isCoarse ? 22 : 4);
   return (
     <g className="gantt-handles">
       {isMilestone ? null : (
@@ -157,18 +174,18 @@ function Handles({ task, span, top, onGrip }: { task: PlanRow; span: Span; top: 
           <rect className="gantt-edge" x={span.left - 3} y={top + barTop} width={6} height={12} rx={3} />
           <rect
             className="gantt-hit gantt-hit--edge"
-            x={span.left - 6}
+            x={span.left - out}
             y={top}
-            width={12}
+            width={out + into}
             height={24}
             {...hold('start')}
           />
           <rect className="gantt-edge" x={span.right - 3} y={top + barTop} width={6} height={12} rx={3} />
           <rect
             className="gantt-hit gantt-hit--edge"
-            x={span.right - 6}
+            x={span.right - into}
             y={top}
-            width={12}
+            width={out + into}
             height={24}
             {...hold('end')}
           />
@@ -183,8 +200,8 @@ function Handles({ task, span, top, onGrip }: { task: PlanRow; span: Span; top: 
           />
         </>
       )}
-      <circle className="gantt-dot" cx={span.left - far} cy={middle} r={4} {...hold('link-start')} />
-      <circle className="gantt-dot" cx={span.right + far} cy={middle} r={4} {...hold('link-end')} />
+      <circle className="gantt-dot" cx={span.left - far} cy={middle} r={dot} {...hold('link-start')} />
+      <circle className="gantt-dot" cx={span.right + far} cy={middle} r={dot} {...hold('link-end')} />
     </g>
   );
 }

@@ -3,7 +3,6 @@ import type { Plan, PlanLine } from '@dossier/contract/pm/plan.ts';
 import {
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
   useCallback,
   useEffect,
   useId,
@@ -15,14 +14,16 @@ import { useText } from '#services/messages/text.ts';
 import type { PlanFrame, PlanState, PlanStep } from '../model/plan-state.ts';
 import type { ShownRow } from '../model/rows.ts';
 import type { Scale } from '../model/scale.ts';
-import { Bars } from './Bars.tsx';
+import { Bars, type Keys } from './Bars.tsx';
 import type { Person } from './Cell.tsx';
 import { DragTip } from './DragTip.tsx';
 import { type Column, type Cursor, cellId, type Editing, GridRows } from './GridRows.tsx';
 import { isSameWindow, rowHeight, windowOf } from './places.ts';
+import { RowDropMark, RowDropTip } from './RowDrop.tsx';
 import { ScaleHead } from './ScaleHead.tsx';
 import { Shading } from './Shading.tsx';
 import { useBarDrag } from './use-bar-drag.ts';
+import { useRowDrag } from './use-row-drag.ts';
 
 export interface ChartProps {
   plan: Plan;
@@ -44,11 +45,13 @@ export interface ChartProps {
   wanted: { day: string } | null;
   onWidth: (width: number) => void;
   onStep: (step: PlanStep) => void;
+  /** A row is picked up that is none of the chosen. */
+  onChoose: (id: string) => void;
   onToggle: (id: string) => void;
   onPick: (cursor: Cursor, event: MouseEvent) => void;
   onOpen: (cursor: Cursor) => void;
   onEnd: (text: string | null, move?: { rows: number; columns: number }) => void;
-  onBar: (id: string, event: PointerEvent<SVGElement>) => void;
+  onBar: (id: string, keys: Keys) => void;
   onLink: (line: PlanLine) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -60,10 +63,12 @@ export function Chart(props: ChartProps) {
   const { plan, state, frame, rows, scale, columns, today, cursor, wanted, mayPlan } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [window, setWindow] = useState({ firstRow: 0, lastRow: 40, left: 0, right: 2000 });
-  const { drag, begin } = useBarDrag({ state, frame, scale, selected: props.selected, onStep: props.onStep });
+  const tableWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  const { selected, onStep, onChoose } = props;
+  const { drag, begin } = useBarDrag({ scroller, tableWidth, state, frame, scale, selected, onStep });
+  const { drag: carried, pick } = useRowDrag({ scroller, state, rows, selected, onStep, onChoose });
   const shown = drag?.preview ?? state;
   const shownRowsNow = drag?.preview ? withDates(rows, drag.preview) : rows;
-  const tableWidth = columns.reduce((sum, { width }) => sum + width, 0);
 
   const look = useCallback(() => {
     const { current: box } = scroller;
@@ -80,11 +85,16 @@ export function Chart(props: ChartProps) {
     return () => observer.disconnect();
   }, [look]);
 
-  // What one asks for stands a third into the bars.
+  // What one asks for stands a third into the bars. What a step changes moves nothing else, though days come before it.
+  const stood = useRef<{ wanted: object | null; scale: Scale } | null>(null);
   useLayoutEffect(() => {
     const { current: box } = scroller;
-    if (!box || !wanted) return;
-    box.scrollLeft = Math.max(0, scale.x(wanted.day) - (box.clientWidth - tableWidth) / 3);
+    const { current: before } = stood;
+    if (!box) return;
+    stood.current = { wanted, scale };
+    if (before?.wanted === wanted && before.scale.zoom === scale.zoom)
+      box.scrollLeft += (before.scale.first - scale.first) * scale.perDay;
+    else if (wanted) box.scrollLeft = Math.max(0, scale.x(wanted.day) - (box.clientWidth - tableWidth) / 3);
   }, [wanted, scale, tableWidth]);
 
   // The keyboard takes the rows along.
@@ -127,7 +137,13 @@ export function Chart(props: ChartProps) {
       </div>
       <div className="gantt-body" style={{ height, width: tableWidth + scale.width }}>
         <div className="gantt-table" style={{ width: tableWidth }}>
-          <GridRows {...props} id={id} rows={shownRowsNow} state={shown} days={frame.days} window={window} />
+          <GridRows
+            {...props}
+            {...{ id, rows: shownRowsNow, state: shown, days: frame.days, window }}
+            carried={carried?.ids ?? null}
+            onHold={mayPlan ? pick : null}
+          />
+          {carried ? <RowDropMark drag={carried} /> : null}
         </div>
         <svg
           className="gantt-bars"
@@ -169,6 +185,7 @@ export function Chart(props: ChartProps) {
         </svg>
       </div>
       {drag ? <DragTip drag={drag} state={state} days={frame.days} /> : null}
+      {carried ? <RowDropTip drag={carried} state={state} /> : null}
     </div>
   );
 }

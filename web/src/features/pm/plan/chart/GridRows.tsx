@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a tree grid is no table
+import type { PlanRow } from '@dossier/contract/pm/plan.ts';
 import type { WorkDays } from '@dossier/rules/schedule/work-days.ts';
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, type PointerEvent } from 'react';
 import { say, useText } from '#services/messages/text.ts';
 import type { PlanState } from '../model/plan-state.ts';
 import type { ShownRow } from '../model/rows.ts';
@@ -36,6 +37,10 @@ export interface GridRowsProps {
   people: readonly Person[];
   today: string;
   showsCritical: boolean;
+  /** Ids of the rows that are on their way to another place. */
+  carried: ReadonlySet<string> | null;
+  /** A row is pressed by its handle, or anywhere by a finger; null: rows stay where they are. */
+  onHold: ((event: PointerEvent, task: PlanRow) => void) | null;
   onToggle: (id: string) => void;
   onPick: (cursor: Cursor, event: MouseEvent) => void;
   onOpen: (cursor: Cursor) => void;
@@ -58,8 +63,8 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
 
 function GridRow({ row, index, columns, ...props }: GridRowsProps & { row: ShownRow; index: number }) {
   const t = useText();
-  const { id, state, days, selected, cursor, editing, people, today, showsCritical, onToggle, onPick, onOpen, onEnd } =
-    props;
+  const { id, state, days, selected, cursor, editing, people, today, showsCritical } = props;
+  const { carried, onHold, onToggle, onPick, onOpen, onEnd } = props;
   const { task, level, holds, closed } = row;
   const isCritical = showsCritical && task.status !== '2' && state.scheduled?.get(task.id)?.critical === true;
   const isLate = task.status !== '2' && task.status !== '4' && task.planEnd < today;
@@ -74,9 +79,23 @@ function GridRow({ row, index, columns, ...props }: GridRowsProps & { row: Shown
       className="gantt-row"
       data-holds={holds || undefined}
       data-cancelled={task.status === '4' || undefined}
+      data-carried={carried?.has(task.id) || undefined}
       style={{ top: index * rowHeight }}
+      onPointerDown={(event) => {
+        if (event.pointerType !== 'mouse' && editing === null) onHold?.(event, task);
+      }}
     >
-      {columns.map(({ key, title, width }) => {
+      {onHold ? (
+        <span
+          className="gantt-grip"
+          title={t('拖动以移动任务')}
+          aria-hidden="true"
+          onPointerDown={(event) => {
+            if (event.pointerType === 'mouse') onHold(event, task);
+          }}
+        />
+      ) : null}
+      {columns.map(({ key, title, width }, at) => {
         const place = { id: task.id, column: key };
         const isEditing = editing?.id === task.id && editing.column === key;
         const text = cellText(key, task, days, today);
@@ -91,7 +110,7 @@ function GridRow({ row, index, columns, ...props }: GridRowsProps & { row: Shown
             data-column={key}
             data-cursor={(cursor?.id === task.id && cursor.column === key) || undefined}
             data-late={(key === 'end' && isLate) || undefined}
-            style={{ width, paddingLeft: key === 'name' ? 8 + level * 20 : undefined }}
+            style={{ width, paddingLeft: (key === 'name' ? 8 + level * 20 : 8) + (at === 0 && onHold ? 8 : 0) }}
             title={key === 'name' ? task.name : undefined}
             onClick={(event) => onPick(place, event)}
             onDoubleClick={() => onOpen(place)}

@@ -2,7 +2,7 @@ import type { Plan } from '@dossier/contract/pm/plan.ts';
 import { dayTypes } from '@dossier/rules/flow/working-days.ts';
 import { memo } from 'react';
 import { say, useText } from '#services/messages/text.ts';
-import { type Scale, type Tick, ticks } from '../model/scale.ts';
+import { nameIndent, type Scale, type Tick, ticks } from '../model/scale.ts';
 import { headHeight, type Window } from './places.ts';
 
 interface ScaleHeadProps {
@@ -16,11 +16,15 @@ interface ScaleHeadProps {
 export const ScaleHead = memo(function ScaleHead({ scale, calendar, today, window }: ScaleHeadProps) {
   const t = useText();
   const { upper, lower } = ticks(scale, window.left, window.right);
-  const now = scale.x(today);
+  const now = scale.x(today) + scale.perDay / 2;
   return (
     <div className="gantt-scale" style={{ width: scale.width, height: headHeight }} aria-hidden="true">
       {upper.map((tick, at) => (
-        <span key={tick.day} className="gantt-tick gantt-tick--upper" style={boxOf(tick)}>
+        <span
+          key={tick.day}
+          className="gantt-tick gantt-tick--upper"
+          style={{ ...boxOf(tick), paddingLeft: nameIndent(tick, now) }}
+        >
           {upperWords(scale, tick, at === 0)}
         </span>
       ))}
@@ -41,7 +45,7 @@ export const ScaleHead = memo(function ScaleHead({ scale, calendar, today, windo
         );
       })}
       {now >= 0 && now <= scale.width ? (
-        <span className="gantt-today" style={{ left: now + scale.perDay / 2 }}>
+        <span className="gantt-today" style={{ left: now }}>
           {t('今天 {0}', today.slice(5))}
         </span>
       ) : null}

@@ -68,25 +68,41 @@ export interface DrawnLink {
 
 const stub = 8;
 
+/** A link with the places of its ends among the rows. */
+export interface PlacedLink {
+  line: PlanLine;
+  from: number;
+  to: number;
+}
+
+/** Links between rows that are shown. Counted once for all that is scrolled past. */
+export function placedLinks(links: readonly PlanLine[], rows: readonly ShownRow[]): PlacedLink[] {
+  const positions = new Map(rows.map(({ task }, at) => [task.id, at]));
+  return links.flatMap((line) => {
+    const [from, to] = [positions.get(line.from), positions.get(line.to)];
+    return from === undefined || to === undefined ? [] : [{ line, from, to }];
+  });
+}
+
 /** Links whose way crosses the drawn part, as elbows from one end to the other. */
 export function drawnLinks(
-  links: readonly PlanLine[],
+  links: readonly PlacedLink[],
   rows: readonly ShownRow[],
   scale: Scale,
   { firstRow, lastRow, left, right }: Window,
 ): DrawnLink[] {
-  const positions = new Map(rows.map(({ task }, at) => [task.id, at]));
-  return links.flatMap((line) => {
-    const [from, to] = [positions.get(line.from), positions.get(line.to)];
-    if (from === undefined || to === undefined) return [];
-    if (Math.max(from, to) < firstRow || Math.min(from, to) > lastRow) return [];
+  const found: DrawnLink[] = [];
+  for (const { line, from, to } of links) {
+    if ((from < firstRow && to < firstRow) || (from > lastRow && to > lastRow)) continue;
     const [one, other] = [rows[from], rows[to]];
-    if (!one || !other) return [];
+    if (!one || !other) continue;
     const start = endOf(spanOf(one, scale), one.task.type, line.type[0] === 'F');
     const end = endOf(spanOf(other, scale), other.task.type, line.type[1] === 'F');
-    if (Math.max(start, end) < left || Math.min(start, end) > right) return [];
-    return { line, path: elbow(start, middle(from), line.type[0] === 'F', end, middle(to), line.type[1] === 'F') };
-  });
+    if (Math.max(start, end) < left || Math.min(start, end) > right) continue;
+    const path = elbow(start, middle(from), line.type[0] === 'F', end, middle(to), line.type[1] === 'F');
+    found.push({ line, path });
+  }
+  return found;
 }
 
 const middle = (row: number): number => row * rowHeight + barTop + barHeight / 2;

@@ -1,9 +1,11 @@
 import type { PlanRow } from '@dossier/contract/pm/plan.ts';
 import type { LinkType } from '@dossier/rules/schedule/plan.ts';
-import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent as ReactPointerEvent, type RefObject, useRef, useState } from 'react';
 import { beginningAt, endingAt, isMovable, linked, shifted, startingAt } from '../model/edits.ts';
 import { applied, editsOf, noStep, type PlanFrame, type PlanState, type PlanStep } from '../model/plan-state.ts';
 import type { Scale } from '../model/scale.ts';
+import { headHeight } from './places.ts';
+import { type GrabPoint, useGrab } from './use-grab.ts';
 
 /** What of a bar is held: all of it, an end, how far it is, or a dot that a link begins at. */
 export type Grip = 'move' | 'start' | 'end' | 'pct' | 'link-start' | 'link-end';
@@ -25,6 +27,9 @@ export interface Drag {
 const mostPreviewed = 1500;
 
 interface BarDragInput {
+  scroller: RefObject<HTMLElement | null>;
+  /** Width of the table, which covers the bars at the left. */
+  tableWidth: number;
   state: PlanState;
   frame: PlanFrame;
   scale: Scale;
@@ -32,83 +37,62 @@ interface BarDragInput {
   onStep: (step: PlanStep) => void;
 }
 
-/** Bars are drawn along by the mouse: moved, made longer, further along, or linked. Escape lets go of them. */
+/** What is held, and since where. */
+interface Held {
+  grip: Grip;
+  task: PlanRow;
+  from: { x: number; y: number };
+}
+
+/** Bars are drawn along: moved, made longer, further along, or linked. */
 export function useBarDrag(input: BarDragInput) {
   const [drag, setDrag] = useState<Drag | null>(null);
-  const held = useRef<{ grip: Grip; task: PlanRow; x: number; y: number; box: DOMRect; last: string } | null>(null);
   const newest = useRef(input);
   newest.current = input;
+  const last = useRef('');
 
-  function begin(event: ReactPointerEvent<SVGElement>, grip: Grip, task: PlanRow): void {
-    if (event.button !== 0 || event.pointerType === 'touch') return;
-    const { state } = newest.current;
-    if (!grip.startsWith('link') && !isMovable(state, task)) return;
-    const svg = event.currentTarget.ownerSVGElement;
-    if (!svg) return;
-    event.stopPropagation();
-    const box = svg.getBoundingClientRect();
-    held.current = { grip, task, x: event.clientX, y: event.clientY, box, last: '' };
-  }
-
-  useEffect(() => {
-    function onMove(event: PointerEvent): void {
-      const { current: hold } = held;
-      if (!hold) return;
-      if (hold.last === '' && Math.abs(event.clientX - hold.x) < 4 && Math.abs(event.clientY - hold.y) < 4) return;
+  const grab = useGrab<Held>({
+    scroller: input.scroller,
+    covered: { top: headHeight, left: input.tableWidth },
+    ways: ({ grip }) => (grip.startsWith('link') ? 'both' : 'x'),
+    onMove(held, point) {
       const now = newest.current;
-      const step = stepOf(hold, event, now);
+      const { grip, task, from } = held;
+      const step = stepOf(held, point, now);
       const key = JSON.stringify([...step.edits]);
-      const at = { x: event.clientX, y: event.clientY };
-      const from = { x: hold.x, y: hold.y };
-      const isSame = key === hold.last;
-      hold.last = key;
+      const at = { x: point.x, y: point.y };
+      const isSame = key === last.current;
+      last.current = key;
       setDrag((before) => {
         if (before && isSame) return { ...before, at };
-        const fits = now.state.tasks.length <= mostPreviewed && !hold.grip.startsWith('link');
+        const fits = now.state.tasks.length <= mostPreviewed && !grip.startsWith('link');
         const preview = fits && step.edits.size > 0 ? applied(now.state, step, now.frame) : null;
-        return { grip: hold.grip, task: hold.task, step, preview, at, from };
+        return { grip, task, step, preview, at, from };
       });
-    }
-    function onUp(event: PointerEvent): void {
-      const { current: hold } = held;
-      held.current = null;
+    },
+    onDrop: (held, point) => newest.current.onStep(stepOf(held, point, newest.current)),
+    onEnd() {
+      last.current = '';
       setDrag(null);
-      if (hold && hold.last !== '') newest.current.onStep(stepOf(hold, event, newest.current));
-    }
-    function onKey(event: KeyboardEvent): void {
-      if (event.key !== 'Escape' || !held.current) return;
-      held.current = null;
-      setDrag(null);
-      event.stopPropagation();
-    }
-    const end = () => {
-      held.current = null;
-      setDrag(null);
-    };
-    window.addEventListener('pointermove', onMove);
-    window.addEventListener('pointerup', onUp);
-    window.addEventListener('pointercancel', end);
-    window.addEventListener('keydown', onKey, true);
-    return () => {
-      window.removeEventListener('pointermove', onMove);
-      window.removeEventListener('pointerup', onUp);
-      window.removeEventListener('pointercancel', end);
-      window.removeEventListener('keydown', onKey, true);
-    };
-  }, []);
+    },
+  });
 
+  function begin(event: ReactPointerEvent<SVGElement>, grip: Grip, task: PlanRow): void {
+    if (!grip.startsWith('link') && !isMovable(newest.current.state, task)) return;
+    event.stopPropagation();
+    grab(event, { grip, task, from: { x: event.clientX, y: event.clientY } });
+  }
   return { drag, begin };
 }
 
 /** What letting go here would do. Nothing where the days stay. */
 function stepOf(
-  { grip, task, x }: { grip: Grip; task: PlanRow; x: number },
-  { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>,
+  { grip, task }: Held,
+  { x, y, byX }: GrabPoint,
   { state, frame: { days }, scale, selected }: BarDragInput,
 ): PlanStep {
-  if (grip === 'link-start' || grip === 'link-end') return linkTo(state, task, grip, clientX, clientY);
-  const by = clientX - x;
-  const dayNear = (day: string) => scale.dayAt(scale.x(day) + by + scale.perDay / 2);
+  if (grip === 'link-start' || grip === 'link-end') return linkTo(state, task, grip, x, y);
+  const dayNear = (day: string) => scale.dayAt(scale.x(day) + byX + scale.perDay / 2);
   switch (grip) {
     case 'move': {
       const start = days.next(dayNear(task.planStart));
@@ -126,7 +110,7 @@ function stepOf(
     }
     case 'pct': {
       const width = scale.x(task.planEnd) + scale.perDay - scale.x(task.planStart);
-      const pct = Math.max(0, Math.min(100, Math.round(task.pct + (by / width) * 100)));
+      const pct = Math.max(0, Math.min(100, Math.round(task.pct + (byX / width) * 100)));
       return pct === task.pct ? noStep : editsOf([[task.id, { pct }]]);
     }
   }

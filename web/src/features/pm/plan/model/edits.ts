@@ -12,9 +12,10 @@ import {
   withBelow,
 } from './plan-state.ts';
 
-const ordered = (tasks: readonly PlanRow[]) => tasks.map((task) => ({ ...task, order: task.sortNo }));
+export const ordered = (tasks: readonly PlanRow[]) => tasks.map((task) => ({ ...task, order: task.sortNo }));
+
 /** Rows at other places. What comes to hold another one is linked to it no more: it would wait for itself. */
-function placed({ tasks, links }: PlanState, rows: readonly Arranged[]): PlanStep {
+export function placed({ tasks, links }: PlanState, rows: readonly Arranged[]): PlanStep {
   const parents = new Map(tasks.map(({ id, parentId }) => [id, parentId]));
   for (const { id, parentId } of rows) parents.set(id, parentId);
   const holds = (above: string, id: string): boolean => {
@@ -34,9 +35,14 @@ function placed({ tasks, links }: PlanState, rows: readonly Arranged[]): PlanSte
 export function indented(state: PlanState, ids: Iterable<string>): PlanStep {
   const rows = indent(ordered(state.tasks), ids);
   const byId = new Map(state.tasks.map((task) => [task.id, task]));
-  const takes = (id: string | null) => id === null || state.parents.has(id) || byId.get(id)?.status === '0';
+  const takes = (id: string | null) => id === null || canHold(state, byId.get(id));
   return rows.every(({ parentId }) => takes(parentId)) ? placed(state, rows) : noStep;
 }
+
+/** Whether a task that holds nothing yet may: it has not begun. One that holds others already holds more. */
+export const canHold = ({ parents }: PlanState, task: PlanRow | undefined): boolean =>
+  task !== undefined && (parents.has(task.id) || task.status === '0');
+
 export const outdented = (state: PlanState, ids: Iterable<string>): PlanStep =>
   placed(state, outdent(ordered(state.tasks), ids));
 

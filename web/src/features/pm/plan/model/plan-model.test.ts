@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { chained, endingAt, indented, linked, reordered, shifted, startingAt, unchained } from './edits.ts';
 import { applied, inverse, noStep, type PlanState, stateOf } from './plan-state.ts';
 import { shownRows } from './rows.ts';
-import { scaleOf, ticks } from './scale.ts';
+import { nameIndent, scaleOf, ticks } from './scale.ts';
 import { typedDay } from './typed-day.ts';
 
 const days = workDaysOf(new Map());
@@ -119,6 +119,18 @@ describe('the scale', () => {
     }
     const { lower } = ticks(scaleOf('week', '2026-03-02', '2026-05-29'), 0, 200);
     expect(new Date(`${lower[0]?.day}T00:00:00Z`).getUTCDay()).toBe(1);
+  });
+});
+
+describe('the name of a month', () => {
+  it.each([
+    ['far from today', 240, 500, 4],
+    ['with today in its first days', 240, 244, 50],
+    ['with today on the last day before it', 240, 236, 42],
+    ['with today behind it', 240, 380, 4],
+    ['with today well before it', 240, 190, 4],
+  ])('stands clear of the mark of today: %s', (_, x, at, indent) => {
+    expect(nameIndent({ x, width: 240, day: '2026-03-01' }, at)).toBe(indent);
   });
 });
 

@@ -56,6 +56,16 @@ export function ticks(scale: Scale, from: number, to: number): { upper: Tick[]; 
   return { upper: stretches(scale, upper, from, to), lower: stretches(scale, lower, from, to) };
 }
 
+/** Half of the mark of today, and a name at the start of a stretch, in px. */
+const halfMark = 42;
+const nameWidth = 84;
+
+/** How far to the right the name of a stretch stands, so that a mark in the middle of `at` does not cover it. */
+export function nameIndent({ x }: Tick, at: number): number {
+  const covered = at + halfMark > x && at - halfMark < x + nameWidth;
+  return covered ? at + halfMark - x + 4 : 4;
+}
+
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
 function stretches(scale: Scale, unit: Unit, from: number, to: number): Tick[] {
