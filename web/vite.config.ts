@@ -45,7 +45,11 @@ export default defineConfig(async ({ command }) => ({
     strictPort: true,
     proxy: { [apiPrefix]: { target: process.env.API_TARGET ?? 'http://127.0.0.1:8080', ws: true } },
   },
-  worker: { format: 'es', rolldownOptions: { output: { ...names, entryFileNames: names.chunkFileNames } } },
+  // One file each: the policy of the sandbox lets it load no other.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { ...names, entryFileNames: names.chunkFileNames, codeSplitting: false } },
+  },
   build: {
     ...shared.build,
     outDir: 'dist',

@@ -56,7 +56,14 @@ function FormRecords({ code }: { code: string }) {
       toolbar: [{ key: 'share', label: t('分享链接'), endpoint: listShareLinks, run: () => setSharing('links') }],
       rowActions:
         lent.length > 0
-          ? [{ key: 'share', label: t('分享'), endpoint: addShareLink, run: ({ id }) => setSharing({ id: String(id) }) }]
+          ? [
+              {
+                key: 'share',
+                label: t('分享'),
+                endpoint: addShareLink,
+                run: ({ id }) => setSharing({ id: String(id) }),
+              },
+            ]
           : [],
     };
     const scripted = (form.data.scripts ?? []).length > 0;

@@ -63,6 +63,12 @@ export default function ScriptedPage({ answer, ...page }: ScriptedPageProps) {
           })),
         ...toolbar,
       ]}
+      batchActions={ofList
+        .filter(({ buttonStyle }) => buttonStyle === 'button')
+        .map(({ buttonCode, buttonName }) => ({
+          ...{ key: buttonCode, label: buttonName, endpoint: open },
+          run: (_: readonly string[], on: PageActions) => list?.press(buttonCode, on),
+        }))}
       rowActions={[
         ...ofList
           .filter(({ buttonStyle }) => buttonStyle === 'link')

@@ -30,8 +30,12 @@ export interface ScriptHost {
 
 /** The sandbox ends work after 1 s itself; what it cannot end, the page ends with its thread. */
 const patience = 3000;
+/** Compiling the interpreter on a slow machine. */
+const startTime = 10_000;
 /** How long a run may wait for answers, without the time that people take for theirs. */
 const waitingTime = 20_000;
+/** Answers that runs may ask for until the script is idle; a question to the person counts as ten. */
+const mostAsked = 60;
 /** Sandboxes that went wrong before the script is left alone. */
 const mostStops = 3;
 
@@ -64,10 +68,12 @@ interface Waiting {
 export function makeScriptHost(served: Served): ScriptHost {
   let live: Live | null = null;
   let starting: Promise<Live> | null = null;
+  let failStart: ((fault: Fault) => void) | null = null;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let stops = 0;
   let count = 0;
   let closed = false;
+  let asked = 0;
   const runs = new Map<number, Waiting>();
 
   function stop(fault: Fault): void {
@@ -76,6 +82,8 @@ export function makeScriptHost(served: Served): ScriptHost {
     live = null;
     starting = null;
     stops += 1;
+    failStart?.(fault);
+    failStart = null;
     for (const id of [...runs.keys()]) end(id, fault);
   }
   function end(id: number, fault: Fault | null): void {
@@ -89,9 +97,10 @@ export function makeScriptHost(served: Served): ScriptHost {
     to.open += 1;
     to.worker.postMessage(message, transfer);
     clearTimeout(watchdog);
-    watchdog = setTimeout(() => stop({ type: 'time' }), patience);
+    watchdog = setTimeout(() => stop({ type: 'time' }), message.type === 'start' ? startTime : patience);
   }
-  const late = (id: number) => setTimeout(() => end(id, { type: 'time' }), waitingTime);
+  // What waits for nothing any more could go on for ever.
+  const late = () => setTimeout(() => stop({ type: 'time' }), waitingTime);
 
   /** One piece of work is answered; the next one has its time from now. */
   function rest(of: Live): void {
@@ -114,16 +123,18 @@ export function makeScriptHost(served: Served): ScriptHost {
     else for (const id of [...runs.keys()]) end(id, said.fault);
   }
 
-  async function answer(from: Live, asked: Readonly<Record<string, unknown>>): Promise<void> {
+  async function answer(from: Live, asks: Readonly<Record<string, unknown>>): Promise<void> {
+    asked += asks.op === 'confirm' ? 10 : 1;
+    if (asked > mostAsked) return stop({ type: 'stopped' });
     // Whoever waits for a person is not late.
     for (const run of runs.values()) {
       run.asked += 1;
       clearTimeout(run.timer);
     }
-    const given = await served.request(asked);
-    for (const [id, run] of runs) {
+    const given = await served.request(asks);
+    for (const run of runs.values()) {
       run.asked -= 1;
-      if (run.asked <= 0) run.timer = late(id);
+      if (run.asked <= 0) run.timer = late();
     }
     if (live !== from) return;
     post(from, { type: 'answer', answer: JSON.stringify({ ...given, model: served.model() }) });
@@ -141,17 +152,16 @@ export function makeScriptHost(served: Served): ScriptHost {
           }
           live = made;
           let isReady = false;
+          failStart = (fault) => reject(new Failed(fault));
           worker.onerror = () => {
-            reject(new Failed({ type: 'stopped' }));
             if (live === made) stop({ type: 'stopped' });
           };
           worker.onmessage = ({ data }: MessageEvent<FromSandbox>) => {
             if (isReady) heard(made, data);
-            else if (data.fault) {
-              reject(new Failed(data.fault));
-              stop(data.fault);
-            } else {
+            else if (data.fault) stop(data.fault);
+            else {
               isReady = true;
+              failStart = null;
               rest(made);
               made.methods = data.methods ?? [];
               resolve(made);
@@ -176,10 +186,11 @@ export function makeScriptHost(served: Served): ScriptHost {
     async run(given) {
       try {
         const to = await ready();
+        if (runs.size === 0) asked = 0;
         count += 1;
         const id = count;
         return await new Promise<Fault | null>((resolve) => {
-          runs.set(id, { end: resolve, asked: 0, timer: late(id) });
+          runs.set(id, { end: resolve, asked: 0, timer: late() });
           post(to, { type: 'run', id, run: JSON.stringify({ id, ...given }) });
         });
       } catch (error) {
