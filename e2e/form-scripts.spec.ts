@@ -221,18 +221,16 @@ test('a script that attacks reaches nothing, is stopped where it hangs, and leav
   const does = async (act: string, said: string | RegExp) => {
     await dialog.getByLabel('标题').fill(act);
     await expect(dialog.getByText(said).first()).toBeVisible({ timeout: 25_000 });
-    await dialog
-      .getByRole('button', { name: /关闭|close/i })
-      .last()
-      .click();
+    await dialog.locator('.ant-alert').getByRole('button', { name: '关闭' }).click();
   };
-  await does('fixed', broken);
-  await does('chain', broken);
-  await does('deep', broken);
-  await does('huge', broken);
   await dialog.getByLabel('标题').fill('html');
   await expect(page.getByText('<b id="injected">text</b>')).toBeVisible();
   await expect(page.locator('#injected')).toHaveCount(0);
+  await does('fixed', broken);
+  await does('chain', broken);
+  // How deep a thread goes is the browser's to say: the interpreter tells, or the thread is ended.
+  await does('deep', /js增强代码|脚本已停止/);
+  await does('huge', broken);
   await dialog.getByLabel('标题').fill('proxy');
   await does('flood', broken);
   // Three sandboxes that went wrong are enough: the script is left alone then.

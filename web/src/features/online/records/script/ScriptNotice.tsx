@@ -25,7 +25,7 @@ export function ScriptNotice({
     <Alert
       type="warning"
       showIcon
-      closable={{ onClose }}
+      closable={{ onClose, 'aria-label': t('关闭') }}
       title={text}
       {...(told.length > 0 ? { description: <pre className="osc-detail">{told.join('\n')}</pre> } : {})}
     />

@@ -73,7 +73,8 @@ export interface FromSandbox {
 /** Bounds of one piece of work. */
 export const limits = {
   memory: 32 * 1024 * 1024,
-  stack: 256 * 1024,
+  /** A browser gives its thread less than this takes in frames of the engine: recursion is told by the interpreter then. */
+  stack: 96 * 1024,
   time: 1000,
   effects: 1000,
   requests: 20,
