@@ -47,7 +47,7 @@ export default defineConfig(async ({ command }) => ({
   },
   // One file each: the policy of the sandbox lets it load no other.
   worker: {
-    format: 'es',
+    format: 'es' as const,
     rolldownOptions: { output: { ...names, entryFileNames: names.chunkFileNames, codeSplitting: false } },
   },
   build: {

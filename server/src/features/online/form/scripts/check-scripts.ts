@@ -41,8 +41,6 @@ export async function assertScripts(
   }
 }
 
-const names = { form: '表单脚本', list: '列表脚本' } as const;
-
 function assertReadable({ cgJsType, cgJs }: Line): void {
   const type = scriptTypes.find((one) => one === cgJsType);
   if (!type) throw refuse('脚本类型只能是form或list');
@@ -50,7 +48,8 @@ function assertReadable({ cgJsType, cgJs }: Line): void {
   if (!runs(text)) throw refuse('脚本不能为空');
   const problem = scriptProblem(text);
   if (problem === null) return;
-  throw new AppError(`${names[type]}：${problem}`, { reason: 'input', result: { fields: { cgJs: problem } } });
+  const said = type === 'form' ? `表单脚本：${problem}` : `列表脚本：${problem}`;
+  throw new AppError(said, { reason: 'input', result: { fields: { cgJs: problem } } });
 }
 
 /** The author of a script reads all of a form that it reads. */
