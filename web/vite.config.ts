@@ -45,6 +45,11 @@ export default defineConfig(async ({ command }) => ({
     strictPort: true,
     proxy: { [apiPrefix]: { target: process.env.API_TARGET ?? 'http://127.0.0.1:8080', ws: true } },
   },
+  // One file each: the policy of the sandbox lets it load no other.
+  worker: {
+    format: 'es' as const,
+    rolldownOptions: { output: { ...names, entryFileNames: names.chunkFileNames, codeSplitting: false } },
+  },
   build: {
     ...shared.build,
     outDir: 'dist',
@@ -113,7 +118,7 @@ function precompress(): Plugin {
     closeBundle() {
       for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
         const file = path.join(root, name);
-        if (!/\.(?:js|css|svg|json)$/.test(name) || statSync(file).size < 1024) continue;
+        if (!/\.(?:js|css|svg|json|wasm)$/.test(name) || statSync(file).size < 1024) continue;
         const bytes = readFileSync(file);
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
         writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));

@@ -90,6 +90,7 @@ import * as charts from './online/chart/chart.ts';
 import * as chartReading from './online/chart/chart-reading.ts';
 import * as templets from './online/chart/templet.ts';
 import * as formButtons from './online/enhance/button-calls.ts';
+import * as formScripts from './online/enhance/script-calls.ts';
 import * as formSteps from './online/enhance/step-calls.ts';
 import * as formDesign from './online/form/design-calls.ts';
 import { form } from './online/form/form.ts';
@@ -331,6 +332,7 @@ const modules: readonly Record<string, unknown>[] = [
   formHooks,
   formShares,
   formRules,
+  formScripts,
   formDesign,
   formGenerate,
   formRecords,

@@ -21,6 +21,7 @@ import { generateMessages } from '../online/generate.messages.ts';
 import { hookMessages } from '../online/hook.messages.ts';
 import { onlineMessages } from '../online/online.messages.ts';
 import { rulesMessages } from '../online/rules.messages.ts';
+import { scriptMessages } from '../online/scripts.messages.ts';
 import { shareMessages } from '../online/share.messages.ts';
 import { operationsMessages } from '../operations/operations.messages.ts';
 import { organisationMessages } from '../organisation/organisation.messages.ts';
@@ -60,6 +61,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...hookMessages,
   ...shareMessages,
   ...rulesMessages,
+  ...scriptMessages,
   ...formMessages,
   ...onlineMessages,
   ...chartMessages,

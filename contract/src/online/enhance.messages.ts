@@ -10,7 +10,7 @@ export const enhanceMessages: Readonly<Record<string, string>> = {
   该内置按钮不能停用: 'This standard button cannot be taken away',
   请输入按钮名称: 'Enter the name of the button',
   请选择按钮样式: 'Choose the style of the button',
-  '不支持Js按钮，请选择Action': 'Scripts are not run; choose Action',
+  请选择按钮类型: 'Choose what the button does',
   Link按钮没有图标: 'A button in the row has no icon of its own',
   只有Link按钮可以填写表达式: 'Only buttons in the row have an expression',
   按钮编码已存在: 'The form has a button with this code already',

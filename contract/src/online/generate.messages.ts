@@ -33,6 +33,7 @@ export const generateMessages: Readonly<Record<string, string>> = {
   不显示复选框的设置未带入: 'That the list has no boxes to tick is left out',
   不分页的设置未带入: 'That the list has no pages is left out',
   扩展配置未带入: 'The further settings are left out',
+  JS增强未带入: 'Scripts are left out',
   审批流程须在新功能中重新发布: 'The approval has to be published again for the feature',
   '{0}个视图未带入': '{0} views are left out',
   '{0}项字段和按钮的权限控制未带入，请用角色的功能权限和数据规则':

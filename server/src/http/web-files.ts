@@ -29,6 +29,13 @@ const pagePolicy = [
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /**
+ * The thread in which scripts of online forms run (decision 0158) compiles the interpreter that the page hands it, and loads nothing:
+ * no other file, no address. No page may compile anything.
+ */
+const sandboxPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+const isSandbox = (name: string): boolean => /^assets\/sandbox\.worker-[0-9a-zA-Z_-]+\.js$/.test(name);
+
+/**
  * Serves the built web beside the API: its files by name, and the page for every other address, because
  * the router in the browser knows the addresses. Without a build there is only the API.
  */
@@ -71,6 +78,7 @@ function sendFile(reply: FastifyReply, name: string): FastifyReply {
   const lasting = name.startsWith('assets/');
   reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (name === 'sw.js') reply.header('content-security-policy', workerPolicy);
+  if (isSandbox(name)) reply.header('content-security-policy', sandboxPolicy);
   return reply.sendFile(name);
 }
 

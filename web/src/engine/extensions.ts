@@ -6,6 +6,7 @@ import type { Change } from '#services/api/changes.ts';
 import type { ListState } from '#services/data/list-query.ts';
 import type { Guarded } from '#services/session/access.ts';
 import type { Draft, Problems } from './form/draft.ts';
+import type { FormGuide } from './form/form-guide.ts';
 import type { Related } from './record/related.ts';
 
 /** A record as the wire brings it. */
@@ -17,6 +18,8 @@ type FieldName<R extends Resource> = Extract<keyof R['fields'], string>;
 export interface PageActions {
   state: ListState;
   selected: ReadonlySet<string>;
+  /** What the list shows. */
+  shown: { records: readonly Rec[]; total: number };
   /** Sets filters (null removes one) and goes to page 1. */
   setFilters: (filters: Readonly<Record<string, string | null>>) => void;
   clearSelection: () => void;
@@ -194,6 +197,10 @@ export interface Extensions<R extends Resource> {
   formWide?: boolean;
   /** Adding and editing are not done with the resource's form. @default false */
   withoutForm?: boolean;
+  /** Somebody who follows the form and has a say in it. */
+  guide?: FormGuide | undefined;
+  /** Asked before records are edited or deleted; false: they are not. */
+  beforeAct?: ((act: 'edit' | 'delete', records: readonly Rec[], page: PageActions) => Promise<boolean>) | undefined;
   /** There is no advanced query. @default false */
   withoutQuery?: boolean;
 }

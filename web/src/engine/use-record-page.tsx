@@ -42,7 +42,7 @@ export function useRecordPage(resource: Resource, id: string, extensions: AnyExt
   const record = found.data && show(found.data);
   const edit = () => setEditing(true);
   const page: PageActions = {
-    ...{ state: firstState(), selected: none, change: make, refresh, openEdit: edit },
+    ...{ state: firstState(), selected: none, shown: { records: [], total: 0 }, change: make, refresh, openEdit: edit },
     ...{ setFilters: nothing, clearSelection: nothing, openDetail: nothing, openAdd: nothing },
   };
   const canEdit = resource.operations.has('edit') && !extensions.withoutForm && may(resource.endpoints.edit);

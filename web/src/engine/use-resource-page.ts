@@ -77,6 +77,7 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
   const page: PageActions = {
     state,
     selected: selection.selected,
+    shown: { records: (records.data?.records ?? []) as Rec[], total: records.data?.total ?? 0 },
     setFilters(patch) {
       const filters = Object.fromEntries(
         Object.entries({ ...state.filters, ...patch }).filter((entry): entry is [string, string] => entry[1] !== null),
@@ -89,10 +90,21 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
     refresh: () => void client.invalidateQueries({ queryKey: recordKeys.all(resource) }),
     openDetail: setDetail,
     openAdd: (given) => open(null, given ?? (extensions.newRecord?.(state) as Draft | undefined) ?? {}),
-    openEdit: (id) => open(id, {}),
+    openEdit: (id) => void unlessStopped('edit', [id], () => open(id, {})),
   };
 
   const actions = useActions(resource, page.refresh);
+
+  /** Does something with records, unless the screen has a say in it and says no. */
+  async function unlessStopped(act: 'edit' | 'delete', ids: readonly string[], then: () => void): Promise<void> {
+    const known = new Map(page.shown.records.map((record) => [record.id, record]));
+    const asked = extensions.beforeAct?.(
+      act,
+      ids.map((id) => known.get(id) ?? { id }),
+      page,
+    );
+    if (!asked || (await asked)) then();
+  }
 
   /** The form of a record that no row of the list stands for; its detail where it may not be changed. */
   async function editOrShow(id: string): Promise<void> {
@@ -111,6 +123,10 @@ export function useResourcePage(resource: Resource, extensions: AnyExtensions): 
       message.warning(t('请选择一条记录！'));
       return;
     }
+    void unlessStopped('delete', ids, () => confirmRemoval(ids, name));
+  }
+
+  function confirmRemoval(ids: readonly string[], name?: string): void {
     modal.confirm({
       title: t('确认删除'),
       content: createElement(

@@ -52,6 +52,7 @@ import { onlineEnhanceEnglish } from './online/form/enhance/enhance.english.ts';
 import { onlineFormEnglish } from './online/form/form.english.ts';
 import { onlineHookEnglish } from './online/form/hook/hook.english.ts';
 import { onlineRulesEnglish } from './online/form/rules/rules.english.ts';
+import { onlineScriptEnglish } from './online/records/script/script.english.ts';
 import { onlineShareEnglish } from './online/records/share/share.english.ts';
 import { onlineReportEnglish } from './online/report/report.english.ts';
 import { operationsApiDocsEnglish } from './operations/api-docs/api-docs.english.ts';
@@ -103,6 +104,7 @@ export const pageEnglish = {
   ...onlineHookEnglish,
   ...onlineRulesEnglish,
   ...onlineReportEnglish,
+  ...onlineScriptEnglish,
   ...onlineShareEnglish,
   ...onlineChartEnglish,
   ...pmProjectEnglish,

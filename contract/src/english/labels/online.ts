@@ -80,6 +80,8 @@ export const onlineLabels: Readonly<Record<string, string>> = {
   按钮位置: 'Place',
   表达式: 'Expression',
   动作: 'Steps',
+  脚本类型: 'Kind of script',
+  脚本: 'Script',
   页面按钮: 'Act',
   是否生效: 'In effect',
   步骤: 'Steps',

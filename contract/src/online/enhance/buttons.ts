@@ -12,7 +12,7 @@ export interface FormButton {
   buttonStyle: ButtonStyle;
   buttonIcon: string | null;
   buttonStatus: '1' | '0';
-  /** `js` of definitions from elsewhere is refused: nothing runs what people type. */
+  /** `action` runs steps on the server, `js` the method of the script that is named as the button. */
   optType: string;
   /** Of buttons in the form: 1 at the side, 2 at the bottom. */
   optPosition: string | null;
@@ -65,7 +65,7 @@ export function buttonProblems(button: Readonly<Record<string, unknown>>): Recor
   if (Object.hasOwn(builtInButtons, code))
     problems.buttonCode ??= '不可使用内置按钮编码，请在“管理内置按钮”中修改内置按钮';
   if (!(buttonStyles as readonly string[]).includes(style)) problems.buttonStyle = '请选择按钮样式';
-  if (text('optType') !== 'action') problems.optType = '不支持Js按钮，请选择Action';
+  if (!(buttonTypes as readonly string[]).includes(text('optType'))) problems.optType = '请选择按钮类型';
   if (style === 'link' && text('buttonIcon') !== '') problems.buttonIcon = 'Link按钮没有图标';
   if (text('exp') !== '') {
     if (style !== 'link') problems.exp = '只有Link按钮可以填写表达式';
@@ -103,6 +103,10 @@ export const customButtons = (buttons: readonly FormButton[] = []): FormButton[]
     .filter(({ buttonStyle }) => buttonStyle !== builtInStyle)
     .toSorted((a, b) => (a.orderNum ?? 0) - (b.orderNum ?? 0));
 
+export const buttonTypes = ['action', 'js'] as const;
+/** Whether a button is an action of the register; the others run a method of a script in the browser. */
+export const isAction = ({ optType }: Pick<FormButton, 'optType'>): boolean => optType !== 'js';
+
 const actionPrefix = 'do_';
 /** The action of the register that a button does; no operation is called so. */
 export const actionOfButton = (code: string): string => `${actionPrefix}${code}`;
@@ -113,21 +117,23 @@ export const buttonOfAction = (name: string): string | undefined =>
 /** The actions that buttons are. While people decide about a record, none is done; otherwise they move no state. */
 export function buttonActions(buttons: readonly FormButton[] | undefined, states: States | undefined): ActionInputs {
   return Object.fromEntries(
-    activeButtons(buttons).map(({ buttonCode, buttonName, buttonStyle, buttonIcon, exp }) => [
-      actionOfButton(buttonCode),
-      {
-        label: buttonName,
-        // Without states every record is in the one that has no name.
-        from: states?.edit ?? [''],
-        done: '处理完成!',
-        batch: buttonStyle === 'button',
-        place: buttonStyle === 'button' ? 'list' : buttonStyle === 'form' ? 'form' : 'row',
-        ...(buttonIcon ? { icon: buttonIcon } : {}),
-        ...(exp
-          ? { only: { when: ofRecord(parseRowExpression(exp)), message: `当前记录不能执行“${buttonName}”` } }
-          : {}),
-      },
-    ]),
+    activeButtons(buttons)
+      .filter(isAction)
+      .map(({ buttonCode, buttonName, buttonStyle, buttonIcon, exp }) => [
+        actionOfButton(buttonCode),
+        {
+          label: buttonName,
+          // Without states every record is in the one that has no name.
+          from: states?.edit ?? [''],
+          done: '处理完成!',
+          batch: buttonStyle === 'button',
+          place: buttonStyle === 'button' ? 'list' : buttonStyle === 'form' ? 'form' : 'row',
+          ...(buttonIcon ? { icon: buttonIcon } : {}),
+          ...(exp
+            ? { only: { when: ofRecord(parseRowExpression(exp)), message: `当前记录不能执行“${buttonName}”` } }
+            : {}),
+        },
+      ]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { integer, longText, text } from '../../core/field.ts';
 import { part } from '../../core/part.ts';
 import { longestButtonCode } from './buttons.ts';
+import { longestScript, scriptTypes } from './scripts.ts';
 
 /** Buttons of a form, and what it changes about the standard ones (onl_cgform_button). */
 export const formButtons = part({
@@ -38,5 +39,18 @@ export const formSteps = part({
     content: text({ label: '描述', max: 200 }),
     activeStatus: text({ label: '是否生效', required: true, max: 1, initial: '1' }),
     steps: longText({ label: '步骤', required: true, max: 20_000 }),
+  },
+});
+
+/** What scripts do in a form and in its list, one for each (decision 0158). */
+export const formScripts = part({
+  label: 'JS增强',
+  table: 'onl_cgform_enhance_js',
+  foreignKey: 'cgform_head_id',
+  most: scriptTypes.length,
+  fields: {
+    cgJsType: text({ label: '脚本类型', required: true, max: 20, initial: 'form' }),
+    cgJs: longText({ label: '脚本', required: true, max: longestScript }),
+    content: text({ label: '描述', max: 1000 }),
   },
 });

@@ -4,6 +4,7 @@ import { part } from '../../core/part.ts';
 import { type Fields, type Resource, type ResourceInput, resource } from '../../core/resource.ts';
 import { board, calendar, type View } from '../../core/view.ts';
 import { buttonActions, buttonNames, type FormButton } from '../enhance/buttons.ts';
+import type { FormScript } from '../enhance/scripts.ts';
 import type { FormSteps } from '../enhance/steps.ts';
 import { type CompiledRules, compileRules } from '../rules/compile-rules.ts';
 import type { StoredRule } from '../rules/rules.ts';
@@ -58,6 +59,8 @@ export interface FormRelease {
   rules?: readonly StoredRule[];
   /** The server alone knows them. */
   steps?: readonly FormSteps[];
+  /** Absent in what was released before there were any. Pages get them beside the release. */
+  scripts?: readonly FormScript[];
 }
 
 /** Where the records of a form are served. `code`: the id of its head. */

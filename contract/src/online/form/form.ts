@@ -1,7 +1,7 @@
 import { dict, integer, longText, text, yesNo } from '../../core/field.ts';
 import { part } from '../../core/part.ts';
 import { resource } from '../../core/resource.ts';
-import { formButtons, formSteps } from '../enhance/parts.ts';
+import { formButtons, formScripts, formSteps } from '../enhance/parts.ts';
 import { formRules } from '../rules/part.ts';
 import { longestColumn, longestTable } from './names.ts';
 
@@ -131,7 +131,10 @@ export const form = resource({
     lowAppId: text({ label: '低代码应用', max: 32, list: false, internal: true }),
   },
   uniques: [{ fields: ['tableName'], message: '表名已存在' }],
-  parts: { fields: formFields, indexs: formIndexes, buttons: formButtons, steps: formSteps, rules: formRules },
+  parts: {
+    ...{ fields: formFields, indexs: formIndexes, buttons: formButtons },
+    ...{ steps: formSteps, rules: formRules, scripts: formScripts },
+  },
   without: ['add', 'addBatch', 'editMany', 'delete', 'deleteBatch', 'exportXls', 'importExcel'],
   messages: { edited: '修改成功!', deleted: '删除成功!' },
 });

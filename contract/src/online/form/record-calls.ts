@@ -104,6 +104,12 @@ const Running = Type.Object({
   listOnly: Type.Array(Type.String()),
   /** Buttons that are kept from this person; those of lines as `order_goods:add`. */
   withoutButtons: Type.Array(Type.String()),
+  /** What scripts do in the form and in its list; absent where many forms are told at once. */
+  scripts: Type.Optional(
+    Type.Array(
+      Type.Object({ cgJsType: Type.Union([Type.Literal('form'), Type.Literal('list')]), cgJs: Type.String() }),
+    ),
+  ),
 });
 export type RunningAnswer = Static<typeof Running>;
 

@@ -1,5 +1,6 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
+import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button } from 'antd';
 import type { ComponentType } from 'react';
 import { say, useText } from '#services/messages/text.ts';
@@ -7,6 +8,7 @@ import type { FieldPartProps, Rec } from '../extensions.ts';
 import { type Draft, isFilled } from './draft.ts';
 import { Field as FieldFrame, noteIdOf } from './Field.tsx';
 import { FieldInput } from './FieldInput.tsx';
+import type { Choices } from './form-guide.ts';
 
 export interface FormFieldProps {
   id: string;
@@ -18,12 +20,16 @@ export interface FormFieldProps {
   disabled: boolean;
   /** Null: a new one. */
   record: Rec | null;
+  /** Choices in place of the usual input. */
+  choices?: Choices | undefined;
   /** The screen's own input. */
   part?: ComponentType<FieldPartProps> | undefined;
   /** Text of what somebody else saved meanwhile. */
   theirs?: string | undefined;
   onTakeTheirs?: () => void;
 }
+
+const OptionsInput = lazyPart(async () => (await import('./OptionsInput.tsx')).OptionsInput);
 
 /** A field that the server fills need not be typed into, and says so. */
 function whenEmpty(field: Field): Field {
@@ -76,6 +82,8 @@ export function FormField(props: FormFieldProps) {
           change={change}
           record={record}
         />
+      ) : props.choices ? (
+        <OptionsInput {...control} field={field} value={draft[name]} onChange={set} options={props.choices} />
       ) : (
         <FieldInput {...control} field={field} value={draft[name]} onChange={set} row={draft} onFill={change} />
       )}

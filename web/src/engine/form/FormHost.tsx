@@ -20,6 +20,7 @@ import { formFields, formPlace } from '../table/columns.ts';
 import { fetchRecord } from '../use-records.ts';
 import type { Draft } from './draft.ts';
 import { focusField } from './focus-field.ts';
+import { useGuidance } from './form-guide.ts';
 import { ResourceForm } from './ResourceForm.tsx';
 import { useForm } from './use-form.ts';
 
@@ -93,7 +94,10 @@ function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
   const { isHidden } = useRights();
   const names = formFields(resource, isHidden);
   const focus = (name: string) => focusField(root.current, name);
-  const form = useForm({ resource, record, given, extraValues, extra, ownChecks, names, onSaved, focus });
+  const { guide } = extensions;
+  const beforeSave = guide?.beforeSave;
+  const form = useForm({ resource, record, given, extraValues, extra, ownChecks, names, beforeSave, onSaved, focus });
+  const guidance = useGuidance(guide, { record, draft: form.now, change: form.change }, form.draft);
 
   useUnsaved(form.dirty);
   useEffect(() => {
@@ -131,6 +135,11 @@ function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
           {label}
         </Button>
       ))}
+      {guide?.buttons.map(({ key, label, icon, run }) => (
+        <Button key={key} icon={icon ? <MenuIcon name={icon} /> : undefined} disabled={form.saving} onClick={run}>
+          {label}
+        </Button>
+      ))}
       <Button onClick={leave}>{t('取消')}</Button>
       <Button
         type="primary"
@@ -145,7 +154,7 @@ function OpenForm(props: FormHostProps & { record: Rec | null; extra: Draft }) {
   );
   return (
     <Frame {...props} title={t(record ? '编辑{0}' : '新增{0}', resource.label)} onLeave={leave} footer={footer}>
-      <ResourceForm {...{ resource, extensions, names, record, form, id, root }} />
+      <ResourceForm {...{ resource, extensions, names, record, form, guidance, id, root }} />
     </Frame>
   );
 }

@@ -11,7 +11,7 @@ export interface OneLineProps extends RecordLinesProps {
 }
 
 /** A part of one line is more of the record's facts: a few fields under its name. */
-export function OneLine({ id, name, part, lines, onChange, problems, disabled }: OneLineProps) {
+export function OneLine({ id, name, part, lines, onChange, problems, disabled, options }: OneLineProps) {
   const names = lineFields(part);
   const line = lines[0] ?? {};
   function change(patch: Line): void {
@@ -52,6 +52,7 @@ export function OneLine({ id, name, part, lines, onChange, problems, disabled }:
             change={change}
             problem={problems[place]}
             disabled={disabled}
+            choices={options?.get(`${name}.${key}`)}
             record={null}
           />
         );

@@ -1,4 +1,5 @@
 import type { Part } from '@dossier/contract/core/part.ts';
+import type { GridColumn } from '@dossier/widgets/grid/column.ts';
 import { EditableGrid } from '@dossier/widgets/grid/EditableGrid.tsx';
 import type { GridHandle } from '@dossier/widgets/grid/handle.ts';
 import type { ToolbarButton } from '@dossier/widgets/grid/props.ts';
@@ -6,6 +7,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { lineFields, withComputed } from './computed-lines.ts';
 import { type Line, mostLines, type Problems } from './draft.ts';
+import { type Choices, type Guidance, noGuidance } from './form-guide.ts';
 import { gridColumns } from './grid-columns.ts';
 import { cellProblems, lineRows, placeKey, rowKey } from './line-rows.ts';
 
@@ -19,6 +21,8 @@ export interface RecordLinesProps {
   disabled: boolean;
   /** What the form holds of the record itself: some references are chosen among those of the same project. */
   record?: Readonly<Record<string, unknown>>;
+  /** Choices in place of the usual inputs, as `part.field`. */
+  options?: Guidance['options'];
 }
 
 /** The fields of the record that decide what its lines may name, as one text: columns stay while it does. */
@@ -27,16 +31,38 @@ function sameAs({ fields }: Part, record: Readonly<Record<string, unknown>> = {}
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, record[name] ?? null])));
 }
 
+/** A column with the choices that a guide of the form names. */
+function chosen(column: GridColumn, choices: Choices | undefined): GridColumn {
+  if (!choices) return column;
+  const { dictCode: _, ...plain } = column;
+  return { ...plain, type: 'select-search', options: choices.map(({ value, text }) => ({ value, title: text })) };
+}
+
 /** What may be done above the lines; no new ones once there are as many as a record may have. */
 const buttons: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection'];
 
 /** Lines that are saved with their record, in a grid: add, remove, order, paste, and every field in its cell. */
-export function RecordLines({ name, part, lines, onChange, problems, disabled, record }: RecordLinesProps) {
+export function RecordLines({
+  name,
+  part,
+  lines,
+  onChange,
+  problems,
+  disabled,
+  record,
+  options = noGuidance.options,
+}: RecordLinesProps) {
   const t = useText();
   const grid = useRef<GridHandle>(null);
   const both = useMemo(() => lineRows(part), [part]);
   const beside = sameAs(part, record);
-  const columns = useMemo(() => gridColumns(part, lineFields(part), JSON.parse(beside)), [part, beside]);
+  const columns = useMemo(
+    () =>
+      gridColumns(part, lineFields(part), JSON.parse(beside)).map((column) =>
+        chosen(column, options.get(`${name}.${column.key}`)),
+      ),
+    [part, beside, options, name],
+  );
   const rows = both.rowsOf(lines);
   const { without = [] } = part;
   const room = lines.length < (part.most ?? mostLines);

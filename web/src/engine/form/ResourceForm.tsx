@@ -16,6 +16,7 @@ import type { Draft, Line } from './draft.ts';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { SectionWays } from './FormSections.tsx';
+import { type Guidance, noGuidance } from './form-guide.ts';
 import { type FormEffects, formEffects } from './rule-effects.ts';
 import type { FormState } from './use-form.ts';
 
@@ -33,13 +34,24 @@ export interface ResourceFormProps {
   names: readonly string[];
   record: Rec | null;
   form: FormState;
+  /** What somebody else makes of it. @default nothing */
+  guidance?: Guidance;
   /** Prefix of the inputs' ids. */
   id: string;
   root: RefObject<HTMLFormElement | null>;
 }
 
 /** The fields of a resource in sections, two columns where there is room. Ctrl or ⌘ with Enter saves. */
-export function ResourceForm({ resource, extensions, names, record, form, id, root }: ResourceFormProps) {
+export function ResourceForm({
+  resource,
+  extensions,
+  names,
+  record,
+  form,
+  guidance = noGuidance,
+  id,
+  root,
+}: ResourceFormProps) {
   const t = useText();
   const { draft, problems, conflicts } = form;
   const { isDisabled } = useRights();
@@ -81,6 +93,7 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
           }
         />
       ) : null}
+      {guidance.notice}
       {names.length > drawerFields ? <SectionWays titles={groups.flatMap(({ title }) => title ?? [])} /> : null}
       {Lead ? <Lead {...part} /> : null}
       {groups.map((group, index) => (
@@ -91,6 +104,8 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
               const field = resource.fields[name];
               const when = (extensions.fieldWhen as Record<string, (draft: Draft) => boolean> | undefined)?.[name];
               if (!field || when?.(draft) === false || effects.hidden.has(name)) return null;
+              if (guidance.hidden.has(name) && !problems[name]) return null;
+              const choices = guidance.options.get(name);
               if (name in resource.computed)
                 return (
                   <ComputedField key={name} id={`${id}-${name}`} name={name} field={field} value={computed[name]} />
@@ -115,9 +130,11 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
                     form.saving ||
                     effects.cleared.has(name) ||
                     effects.locked.has(name) ||
+                    guidance.disabled.has(name) ||
                     (record !== null && isDisabled(columnPermission(resource, name)))
                   }
                   record={record}
+                  choices={choices}
                   part={(extensions.formParts as Record<string, undefined> | undefined)?.[name]}
                   theirs={conflicts?.names.includes(name) ? textOf(conflicts.latest, name, field) : undefined}
                   onTakeTheirs={() => form.takeTheirs(name)}
@@ -134,6 +151,7 @@ export function ResourceForm({ resource, extensions, names, record, form, id, ro
           ...{ name, part: lines, problems, disabled: form.saving, record: draft },
           lines: (draft[name] ?? []) as readonly Line[],
           onChange: (next: Line[]) => form.change({ [name]: next }),
+          options: guidance.options,
         };
         return lines.most === 1 ? <OneLine key={name} id={id} {...given} /> : <RecordLines key={name} {...given} />;
       })}

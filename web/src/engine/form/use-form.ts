@@ -36,6 +36,8 @@ export interface FormInput {
   ownChecks: Readonly<Record<string, OwnCheck>>;
   /** Fields that the form offers. */
   names: readonly string[];
+  /** Asked when nothing is wrong; false: it is not saved. What it changes is saved too. */
+  beforeSave?: (() => Promise<boolean>) | undefined;
   onSaved: (id: string | null) => void;
   /** Brings a field with a problem into sight. */
   focus: (name: string) => void;
@@ -51,6 +53,8 @@ export interface FormState {
   /** What others changed and the user too: name and the record's new state. */
   conflicts: { names: readonly string[]; latest: Rec } | null;
   change: (patch: Draft) => void;
+  /** What it holds in this moment, before it is drawn. */
+  now: () => Draft;
   /** The user goes on to another field: what only the server can check is checked now. */
   leave: (name: string) => void;
   save: () => Promise<void>;
@@ -63,7 +67,7 @@ export interface FormState {
 
 /** State of a form: draft, problems, saving, and what happens when somebody else saved first. */
 export function useForm(input: FormInput): FormState {
-  const { resource, record, given, extraValues, extra, ownChecks, names, onSaved, focus } = input;
+  const { resource, record, given, extraValues, extra, ownChecks, names, beforeSave, onSaved, focus } = input;
   const t = useText();
   const { message } = useApp();
   const saving = useSave(resource);
@@ -110,17 +114,28 @@ export function useForm(input: FormInput): FormState {
     if (name) focus(name);
   }
 
-  async function save(): Promise<void> {
-    if (saving.isPending || asking.current) return;
+  /** Whether nothing is wrong that can be told here; else it is shown. */
+  function isGood(): boolean {
     const now = newest.current;
     const found = { ...problemsOf(resource, names, now, base), ...extraValues?.problems?.(now, base) };
-    if (Object.keys(found).length > 0) return show(found);
+    if (Object.keys(found).length === 0) return true;
+    show(found);
+    return false;
+  }
+
+  async function save(): Promise<void> {
+    if (saving.isPending || asking.current) return;
+    if (!isGood()) return;
     checks.stop();
     asking.current = true;
-    const said = await serverProblemsOf(formNow(), names).finally(() => {
+    try {
+      if (beforeSave && !((await beforeSave()) && isGood())) return;
+      const said = await serverProblemsOf(formNow(), names);
+      if (Object.keys(said).length > 0) return show(said);
+    } finally {
       asking.current = false;
-    });
-    if (Object.keys(said).length > 0) return show(said);
+    }
+    const now = newest.current;
     try {
       const envelope = await confirmedSave(
         resource,
@@ -206,6 +221,7 @@ export function useForm(input: FormInput): FormState {
     stale,
     conflicts,
     change,
+    now: () => newest.current,
     leave: checks.left,
     save,
     mergeLatest,

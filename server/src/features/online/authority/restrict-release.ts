@@ -62,8 +62,11 @@ function restrictRules(
 
 const readsOf = ({ exp }: FormButton): string[] => (exp ? fieldsOf(parseRowExpression(exp)) : []);
 
-/** A form without its steps, and without the buttons of its own that a person may not press. @param may actions that they may */
-export const withoutButtons = ({ steps: _, ...release }: FormRelease, may: readonly string[]): FormRelease => ({
+/** A form without its steps and scripts, and without the buttons of its own that a person may not press. @param may actions that they may */
+export const withoutButtons = (
+  { steps: _, scripts: __, ...release }: FormRelease,
+  may: readonly string[],
+): FormRelease => ({
   ...release,
   buttons: (release.buttons ?? []).filter(
     ({ buttonStyle, buttonCode }) => buttonStyle === builtInStyle || may.includes(actionOfButton(buttonCode)),

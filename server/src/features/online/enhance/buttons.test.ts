@@ -45,7 +45,7 @@ describe('designing', () => {
     for (const code of ['1a', 'a-b', '', "a';drop", '甲', 'a b']) expect(await said(code)).toContain(wrong);
     for (const code of ['add', 'edit', 'detail', 'delete', 'batch_delete', 'import', 'export', 'query', 'reset', 'bpm'])
       expect(await said(code)).toContain('不可使用内置按钮编码，请在“管理内置按钮”中修改内置按钮');
-    expect(await said('ok', { optType: 'js' })).toContain('不支持Js按钮');
+    expect(await said('ok', { optType: 'java' })).toContain('请选择按钮类型');
     expect(await said('ok', { exp: 'status#like#1' })).toContain('表达式无法识别');
     expect(await said('ok', { exp: 'nobody#eq#1' })).toContain('没有字段 nobody');
     expect(await said('ok', { buttonStyle: 'button', exp: 'status#eq#1' })).toContain('只有Link按钮可以填写表达式');

@@ -9,6 +9,7 @@ interface Enhanced {
   buttons?: readonly object[];
   steps?: readonly object[];
   rules?: readonly object[];
+  scripts?: readonly object[];
   /** That which the lines were read with. */
   version?: number;
 }

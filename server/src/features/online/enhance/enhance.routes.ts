@@ -1,5 +1,6 @@
 import * as buttonCalls from '@dossier/contract/online/enhance/button-calls.ts';
-import { customButtons } from '@dossier/contract/online/enhance/buttons.ts';
+import { customButtons, isAction } from '@dossier/contract/online/enhance/buttons.ts';
+import * as scriptCalls from '@dossier/contract/online/enhance/script-calls.ts';
 import * as stepCalls from '@dossier/contract/online/enhance/step-calls.ts';
 import * as ruleCalls from '@dossier/contract/online/rules/rule-calls.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
@@ -7,6 +8,7 @@ import { type Call, done, doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';
 import * as buttons from './buttons.service.ts';
 import * as rules from './rules.service.ts';
+import * as scripts from './scripts.service.ts';
 import * as steps from './steps.service.ts';
 
 /** Buttons of forms, and what comes with acts on their records (decision 0118). */
@@ -34,12 +36,24 @@ export function enhanceRoutes(app: App): void {
   });
   serve(app, buttonCalls.enhanceButtons, async ({ db, params }) => {
     const definition = await buttons.requireDefinition(db, params.headId);
-    return customButtons(definition.buttons).map((button) => ({ ...button, cgformHeadId: params.headId }));
+    return customButtons(definition.buttons)
+      .filter(isAction)
+      .map((button) => ({ ...button, cgformHeadId: params.headId }));
   });
 
   serve(app, ruleCalls.readRules, ({ db, params }) => rules.rulesOf(db, params.headId));
   serve(app, ruleCalls.saveRules, async (call) => {
     await rules.saveRules(caller(call), call.params.headId, call.body);
+    return done('修改成功!');
+  });
+
+  serve(app, scriptCalls.readScript, ({ db, params, query }) => scripts.scriptOf(db, params.headId, query.type));
+  serve(app, scriptCalls.addScript, async (call) => {
+    await scripts.saveScript(caller(call), call.params.headId, call.body);
+    return done('添加成功！');
+  });
+  serve(app, scriptCalls.editScript, async (call) => {
+    await scripts.saveScript(caller(call), call.params.headId, call.body);
     return done('修改成功!');
   });
 

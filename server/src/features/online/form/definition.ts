@@ -1,5 +1,6 @@
 import type { FormButton } from '@dossier/contract/online/enhance/buttons.ts';
-import { formButtons, formSteps } from '@dossier/contract/online/enhance/parts.ts';
+import { formButtons, formScripts, formSteps } from '@dossier/contract/online/enhance/parts.ts';
+import type { FormScript } from '@dossier/contract/online/enhance/scripts.ts';
 import type { FormSteps } from '@dossier/contract/online/enhance/steps.ts';
 import type { FormField, FormHead, FormRelease } from '@dossier/contract/online/form/compile.ts';
 import type { DefinitionBody } from '@dossier/contract/online/form/design-calls.ts';
@@ -13,7 +14,8 @@ import type { Db } from '#db/database.ts';
 import { linesOf } from '#engine/parts/lines.ts';
 
 /** A definition as it is stored. */
-export type Definition = Omit<FormRelease, 'subs'> & Required<Pick<FormRelease, 'buttons' | 'steps' | 'rules'>>;
+export type Definition = Omit<FormRelease, 'subs'> &
+  Required<Pick<FormRelease, 'buttons' | 'steps' | 'rules' | 'scripts'>>;
 type Line = Readonly<Record<string, unknown>>;
 
 const lower = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
@@ -115,5 +117,6 @@ export async function findDefinition(db: Db, id: string): Promise<Definition | u
   const buttons = ((await linesOf(db, formButtons, [id])).get(id) ?? []) as unknown as FormButton[];
   const steps = ((await linesOf(db, formSteps, [id])).get(id) ?? []) as unknown as FormSteps[];
   const rules = ((await linesOf(db, formRules, [id])).get(id) ?? []) as unknown as StoredRule[];
-  return { head, fields, indexs, buttons, steps, rules };
+  const scripts = ((await linesOf(db, formScripts, [id])).get(id) ?? []) as unknown as FormScript[];
+  return { head, fields, indexs, buttons, steps, rules, scripts };
 }

@@ -15,6 +15,7 @@ import { assertNamesApart } from './part-names.ts';
 import { assertMayRelate, assertSeesForm } from './relate.ts';
 import { announce, release } from './release.ts';
 import { assertRules } from './rules/check-rules.ts';
+import { assertScripts } from './scripts/check-scripts.ts';
 import { tableOf } from './sync/catalog.ts';
 import { isView, planFormSync } from './sync/form-plan.ts';
 
@@ -34,6 +35,7 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
     const enhanced = { buttons: linesOf(input, 'buttons'), steps: linesOf(input, 'steps') };
     await assertEnhanced(context, { head: draft, fields: linesOf(input, 'fields'), ...enhanced }, null);
     await assertRules(context, { head: draft, fields: linesOf(input, 'fields'), rules: linesOf(input, 'rules') }, null);
+    await assertScripts(context, { head: draft, scripts: linesOf(input, 'scripts') }, null);
     await assertNamesApart(tx, draft, linesOf(input, 'fields'));
     // A view chooses from what its form chooses from.
     if (origin.of === 'new')
@@ -65,6 +67,11 @@ export const formHooksOf = (origin: FormOrigin): Hooks<typeof form> => ({
     await assertEnhanced(context, { head, fields, ...enhanced }, stored ?? null);
     const rules = sentOr(context, 'rules', stored?.rules);
     await assertRules(context, { head, fields, rules }, stored?.rules ?? null);
+    await assertScripts(
+      context,
+      { head, scripts: sentOr(context, 'scripts', stored?.scripts) },
+      stored?.scripts ?? null,
+    );
     Object.assign(draft, { tableVersion: Number(before.tableVersion ?? 1) + 1, ...theme(head) });
   },
 

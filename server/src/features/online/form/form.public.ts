@@ -9,5 +9,12 @@ export { addLinkedValues } from './linked-values.ts';
 export { registerForm } from './registration.ts';
 export { assertSeesForm } from './relate.ts';
 export { formAbove, formOfTable, formsWithApproval, type RunningForm, runningForm } from './release.ts';
-export { allowedButtons, allowedOperations, designRight, withButtonRights, withDesignRights } from './rights.ts';
+export {
+  allowedButtons,
+  allowedOperations,
+  designRight,
+  scriptButtons,
+  withButtonRights,
+  withDesignRights,
+} from './rights.ts';
 export { assertSeesAll, assertUnbound } from './sight.ts';

@@ -180,7 +180,7 @@ export function copyAsTable(caller: Caller, id: string, tableName: string): Prom
 async function copyOf(
   caller: Caller,
   tx: Tx,
-  { head, fields, indexs, buttons, steps, rules }: Definition,
+  { head, fields, indexs, buttons, steps, rules, scripts }: Definition,
   tableName: string,
   origin: FormOrigin,
 ): Promise<string> {
@@ -188,7 +188,7 @@ async function copyOf(
   const lines = (given: readonly object[]) => given.map((line) => ({ ...line, id: undefined }));
   const input = {
     ...{ ...settings, tableName, fields: lines(fields), indexs: lines(indexs) },
-    ...{ buttons: lines(buttons), steps: lines(steps), rules: lines(rules) },
+    ...{ buttons: lines(buttons), steps: lines(steps), rules: lines(rules), scripts: lines(scripts) },
   };
   const made = await addRecord(caller, form, formHooksOf(origin), input, tx);
   return made.id;

@@ -1,6 +1,6 @@
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { buttonOfAction } from '@dossier/contract/online/enhance/buttons.ts';
-import { submitAction } from '@dossier/contract/online/form/compile.ts';
+import { actionOfButton, activeButtons, buttonOfAction, isAction } from '@dossier/contract/online/enhance/buttons.ts';
+import { type FormRelease, submitAction } from '@dossier/contract/online/form/compile.ts';
 import { formPermission } from '@dossier/contract/online/form/permission.ts';
 import {
   type RecordOperation,
@@ -51,6 +51,15 @@ export function allowedButtons(
     const button = buttonOfAction(action);
     return button !== undefined && !lacksButton(actor, name, button);
   });
+}
+
+/** The buttons of a form's own that run a script in the page, as actions are named: theirs who may read its records, and have the button. */
+export function scriptButtons(actor: Pick<Actor, 'permissions' | 'forms'>, { head, buttons }: FormRelease): string[] {
+  return activeButtons(buttons).flatMap((button) =>
+    isAction(button) || lacksButton(actor, head.tableName, button.buttonCode)
+      ? []
+      : [actionOfButton(button.buttonCode)],
+  );
 }
 
 /** A person with the rights that their buttons are, as the engine asks for them. */

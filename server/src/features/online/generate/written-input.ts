@@ -145,6 +145,7 @@ export function leftBeside({ source: { release, beside, dictionaries }, takeRows
     ...when(head.isCheckbox === 'N', '不显示复选框的设置未带入'),
     ...when(head.isPage === 'N', '不分页的设置未带入'),
     ...when(!['', '{}'].includes((head.extConfigJson ?? '').trim()), '扩展配置未带入'),
+    ...when((release.scripts ?? []).length > 0, 'JS增强未带入'),
     ...when(formInput(release).actions?.[submitAction] !== undefined, '审批流程须在新功能中重新发布'),
     ...count('{0}个视图未带入', beside.views),
     ...count('{0}项字段和按钮的权限控制未带入，请用角色的功能权限和数据规则', beside.guarded),

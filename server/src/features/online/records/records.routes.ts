@@ -22,6 +22,7 @@ import {
   formsWithApproval as formsThatMove,
   type RunningForm,
   registerForm,
+  scriptButtons,
 } from '../form/form.public.ts';
 import { serveDoButton } from './buttons.ts';
 import { deleteOf, withForm } from './form-call.ts';
@@ -50,13 +51,18 @@ function serveReading(app: App): void {
     const may = [...standard, ...allowedButtons(actor, resource)];
     return {
       // A definition is plain data; what its steps are stays here.
-      release: JSON.parse(JSON.stringify(withoutButtons(restrictRelease(release, actor), may))),
+      release: JSON.parse(
+        JSON.stringify(withoutButtons(restrictRelease(release, actor), [...may, ...scriptButtons(actor, release)])),
+      ),
       may,
       ...pageLimits(release, actor),
     };
   };
   serve(app, readForm, ({ actor, params }) =>
-    withForm(app, actor, params.code, 'list', async (form) => answer(form, actor)),
+    withForm(app, actor, params.code, 'list', async (form) => ({
+      ...answer(form, actor),
+      scripts: (form.release.scripts ?? []).map(({ cgJsType, cgJs }) => ({ cgJsType, cgJs })),
+    })),
   );
   serve(app, formsWithApproval, async ({ db, actor }) => {
     const forms = await formsThatMove(db, (tableName) => allowedOperations(actor, tableName).includes('list'));

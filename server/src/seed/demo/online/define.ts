@@ -12,6 +12,8 @@ export interface DemoTable {
   /** What comes with acts on its records, by the act or the code of a button. */
   steps?: Readonly<Record<string, readonly Step[]>>;
   rules?: readonly FormRule[];
+  /** What a script does in its form. */
+  script?: string;
 }
 
 /** A record of a form: who made it, how many days ago, and what it holds. */

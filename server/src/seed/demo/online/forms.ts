@@ -131,10 +131,15 @@ async function makeTable({ app, actor, tx }: Maker, { head, columns }: DemoTable
 }
 
 /** Buttons, steps and rules come once the tables that they speak of are there. */
-async function enhance({ app, actor, tx }: Maker, id: string, { buttons, steps, rules }: DemoTable): Promise<void> {
-  if (!buttons && !steps && !rules) return;
+async function enhance(
+  { app, actor, tx }: Maker,
+  id: string,
+  { buttons, steps, rules, script }: DemoTable,
+): Promise<void> {
+  if (!buttons && !steps && !rules && script === undefined) return;
   const change = {
     ...(buttons ? { buttons } : {}),
+    ...(script === undefined ? {} : { scripts: [{ cgJsType: 'form', cgJs: script }] }),
     ...(steps
       ? {
           steps: Object.entries(steps).map(([buttonCode, list]) => ({

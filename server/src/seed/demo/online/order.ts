@@ -41,6 +41,27 @@ const goods: readonly (readonly [name: string, unit: string, price: number])[] =
   ['条码扫描枪', '把', 268],
 ];
 
+/** Goods that are known bring their unit and price along, a delivery is proposed, and an order is of something. */
+const scriptOf = (lines: string): string => `loaded() {
+  const { order_day, send_day } = that.getFieldsValue();
+  if (!that.isUpdate && order_day && !send_day) {
+    const day = new Date(Date.parse(order_day) + 7 * 86400000);
+    that.setFieldsValue({ send_day: day.toISOString().slice(0, 10) });
+  }
+},
+${lines}_onlChange() {
+  const known = ${JSON.stringify(goods)};
+  return {
+    goods(event) {
+      const [, unit, price] = known.find(([name]) => name === event.value) || [];
+      if (unit) that.triggleChangeValues({ unit, price }, event.row.id, event.target);
+    },
+  };
+},
+beforeSubmit(row) {
+  return row.${lines}.length === 0 ? Promise.reject('请至少录入一种商品') : Promise.resolve();
+}`;
+
 /** An order with goods (1-n) and its customer (1-1), their sum computed; the same in another theme under another name. */
 function orderOf(theme: string, name: string, text: string, seed: number, count: number): DemoForm {
   const lines = `${name}_goods`;
@@ -104,6 +125,7 @@ function orderOf(theme: string, name: string, text: string, seed: number, count:
         { type: 'require', when: all(is('urgency', '3')), fields: ['cause'] },
         { type: 'disable', when: all(is('state', 'done')), fields: ['order_no', 'order_day', 'send_day', 'urgency'] },
       ],
+      script: scriptOf(lines),
     },
     subs: [goodsTable, customerTable],
     roles: { biz: keeping, finance: reading, leader: reading, keeper: reading },

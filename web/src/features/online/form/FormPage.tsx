@@ -18,6 +18,7 @@ import type { AuthorityDrawerProps } from './authority/AuthorityDrawer.tsx';
 import type { GrantDialogProps } from './authority/GrantDialog.tsx';
 import type { FormEditorProps } from './editor/FormEditor.tsx';
 import type { ButtonsDrawerProps } from './enhance/ButtonsDrawer.tsx';
+import type { ScriptDrawerProps } from './enhance/ScriptDrawer.tsx';
 import type { StepsDrawerProps } from './enhance/StepsDrawer.tsx';
 import { copyAsView, type FormRow } from './form.api.ts';
 import type { HooksDrawerProps } from './hook/HooksDrawer.tsx';
@@ -56,6 +57,7 @@ const ButtonsDrawer = lazyPart<ButtonsDrawerProps>(
   0,
 );
 const StepsDrawer = lazyPart<StepsDrawerProps>(async () => (await import('./enhance/StepsDrawer.tsx')).default, 0);
+const ScriptDrawer = lazyPart<ScriptDrawerProps>(async () => (await import('./enhance/ScriptDrawer.tsx')).default, 0);
 const RulesDrawer = lazyPart<RulesDrawerProps>(async () => (await import('./rules/RulesDrawer.tsx')).default, 0);
 const HooksDrawer = lazyPart<HooksDrawerProps>(async () => (await import('./hook/HooksDrawer.tsx')).default, 0);
 const ViewsDrawer = lazyPart<ViewsDrawerProps>(async () => (await import('./list/ViewsDrawer.tsx')).default, 0);
@@ -103,6 +105,7 @@ type Opened =
         | 'grants'
         | 'buttons'
         | 'steps'
+        | 'script'
         | 'rules';
       row: FormRow;
       page: PageActions;
@@ -199,6 +202,13 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
             run: (row, page) => setOpened({ kind: 'steps', row: rowOf(row), page }),
           },
           {
+            key: 'script',
+            label: t('JS增强'),
+            endpoint: contract.editForm,
+            when: ({ tableType }) => tableType !== tableTypes.sub,
+            run: (row, page) => setOpened({ kind: 'script', row: rowOf(row), page }),
+          },
+          {
             key: 'rules',
             label: t('表单规则'),
             endpoint: contract.editForm,
@@ -263,6 +273,7 @@ function FormList({ onDesign }: { onDesign: (id: string) => void }) {
       {opened?.kind === 'address' ? <AddressDialog form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'buttons' ? <ButtonsDrawer form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'steps' ? <StepsDrawer form={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'script' ? <ScriptDrawer form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'rules' ? <RulesDrawer form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'authority' ? <AuthorityDrawer form={opened.row} onClose={close} /> : null}
       {opened?.kind === 'grants' ? <GrantDialog form={opened.row} onClose={close} /> : null}

@@ -8,13 +8,15 @@ import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { ResourcePage } from '#engine/ResourcePage.tsx';
+import { ResourcePage, type ResourcePageProps } from '#engine/ResourcePage.tsx';
 import { runningForm } from '#engine/running-form.ts';
 import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { type UserInfo, useSession } from '#services/session/session.ts';
+import type { ScriptedPageProps } from './script/ScriptedPage.tsx';
 
 const ShareDrawer = lazyPart(async () => (await import('./share/ShareDrawer.tsx')).default, 0);
+const ScriptedPage = lazyPart<ScriptedPageProps>(async () => (await import('./script/ScriptedPage.tsx')).default, 320);
 const NewShare = lazyPart(async () => (await import('./share/NewShare.tsx')).default, 0);
 
 /** The page of a form's records by the component of its menu entry, which names the form. */
@@ -47,25 +49,27 @@ function FormRecords({ code }: { code: string }) {
     const { may } = form.data;
     const lent = kindsOfRecord.flatMap(([operation, kind]) => (may.includes(operation) ? [kind] : []));
     const theme = String(form.data.release.head.themeTemplate ?? '');
+    const page: ResourcePageProps<Resource> = {
+      resource,
+      withoutQuery: form.data.withoutButtons.includes('super_query'),
+      ...(hasLines(resource) ? (themes[theme] ?? {}) : {}),
+      toolbar: [{ key: 'share', label: t('分享链接'), endpoint: listShareLinks, run: () => setSharing('links') }],
+      rowActions:
+        lent.length > 0
+          ? [
+              {
+                key: 'share',
+                label: t('分享'),
+                endpoint: addShareLink,
+                run: ({ id }) => setSharing({ id: String(id) }),
+              },
+            ]
+          : [],
+    };
+    const scripted = (form.data.scripts ?? []).length > 0;
     return (
       <>
-        <ResourcePage
-          key={mark}
-          resource={resource}
-          withoutQuery={form.data.withoutButtons.includes('super_query')}
-          {...(hasLines(resource) ? (themes[theme] ?? {}) : {})}
-          toolbar={[{ key: 'share', label: t('分享链接'), endpoint: listShareLinks, run: () => setSharing('links') }]}
-          rowActions={
-            lent.length > 0
-              ? [
-                  {
-                    ...{ key: 'share', label: t('分享'), endpoint: addShareLink },
-                    run: ({ id }: { id: string }) => setSharing({ id }),
-                  },
-                ]
-              : []
-          }
-        />
+        {scripted ? <ScriptedPage key={mark} {...page} answer={form.data} /> : <ResourcePage key={mark} {...page} />}
         {sharing === 'links' ? (
           <ShareDrawer form={code} mayAdd={may.includes('add')} onClose={() => setSharing(null)} />
         ) : null}

@@ -3,6 +3,7 @@ import {
   buttonProblems,
   customButtons,
   type FormButton,
+  isAction,
 } from '@dossier/contract/online/enhance/buttons.ts';
 import {
   type FormSteps,
@@ -74,7 +75,9 @@ export function readEnhanced({ head, fields, buttons, steps }: Enhanced) {
   if (head.tableType === tableTypes.sub) throw refuse('附表不支持自定义按钮和动作，请选择对应主表');
   const names = namesOf(fields);
   assertButtons(buttons, names);
-  const own = customButtons(buttons as unknown as FormButton[]).map(({ buttonCode }) => buttonCode);
+  const own = customButtons(buttons as unknown as FormButton[])
+    .filter(isAction)
+    .map(({ buttonCode }) => buttonCode);
   const isView = physicalTable(String(head.tableName)) !== head.tableName;
   const lists = steps.map((list) => readList(list, own, { fields: names, isView }));
   for (const step of lists.flatMap((list) => list.steps)) assertOwn(step, { head, names });

@@ -4,6 +4,7 @@ import {
   type ButtonStyle,
   buttonProblems,
   buttonStyles,
+  buttonTypes,
   type FormButton,
 } from '@dossier/contract/online/enhance/buttons.ts';
 import { formButtons } from '@dossier/contract/online/enhance/parts.ts';
@@ -15,13 +16,14 @@ import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
 import { feedback } from '#services/page/feedback.ts';
 import { saveButton } from './enhance.api.ts';
-import { useStyleWords } from './style-words.ts';
+import { useStyleWords, useTypeWords } from './style-words.ts';
 
 interface Values {
   buttonCode: string;
   buttonName: string;
   buttonStyle: ButtonStyle;
   buttonIcon: string | null;
+  optType: string;
   exp: string | null;
   orderNum: number | null;
   active: string;
@@ -46,12 +48,25 @@ function StylePart({ id, value, onChange, disabled }: FieldPartProps) {
   );
 }
 
-const parts = { buttonIcon: IconPart, buttonStyle: StylePart };
+function TypePart({ id, value, onChange, disabled }: FieldPartProps) {
+  const words = useTypeWords();
+  return (
+    <Select
+      id={id}
+      disabled={disabled}
+      value={String(value ?? '')}
+      options={buttonTypes.map((type) => ({ value: type, label: words[type] }))}
+      onChange={onChange}
+    />
+  );
+}
+
+const parts = { buttonIcon: IconPart, buttonStyle: StylePart, optType: TypePart };
 
 /** What a button of each style is told: rows have the condition, the others an icon. */
-const { buttonName, buttonCode, buttonStyle: style, exp, buttonIcon, orderNum } = formButtons.fields;
+const { buttonName, buttonCode, buttonStyle: style, optType, exp, buttonIcon, orderNum } = formButtons.fields;
 const fieldsOf = ({ buttonStyle }: Readonly<Record<string, unknown>>, active: Field): Fields => ({
-  ...{ buttonName, buttonCode, buttonStyle: style },
+  ...{ buttonName, buttonCode, buttonStyle: style, optType },
   ...(buttonStyle === 'link' ? { exp } : { buttonIcon }),
   ...{ orderNum, active },
 });
@@ -69,7 +84,7 @@ export function ButtonForm({ formId, button, onClose }: ButtonFormProps) {
   const bodyOf = ({ active, ...values }: Values) => {
     const isLink = values.buttonStyle === 'link';
     return {
-      ...{ cgformHeadId: formId, optType: 'action', optPosition: values.buttonStyle === 'form' ? '2' : null },
+      ...{ cgformHeadId: formId, optPosition: values.buttonStyle === 'form' ? '2' : null },
       ...{ ...values, buttonStatus: active === 'Y' ? ('1' as const) : ('0' as const) },
       ...{ exp: (isLink && values.exp) || null, buttonIcon: (!isLink && values.buttonIcon) || null },
     };
@@ -83,7 +98,7 @@ export function ButtonForm({ formId, button, onClose }: ButtonFormProps) {
       initial={
         button
           ? { ...button, active: button.buttonStatus === '1' ? 'Y' : 'N' }
-          : { buttonStyle: 'link', orderNum: 1, active: 'Y' }
+          : { buttonStyle: 'link', optType: 'action', orderNum: 1, active: 'Y' }
       }
       onSave={async (values) => {
         feedback()?.message.success(await saveButton(button?.id ?? null, bodyOf(values)));

@@ -1,4 +1,4 @@
-import type { FormButton } from '@dossier/contract/online/enhance/buttons.ts';
+import { type FormButton, isAction } from '@dossier/contract/online/enhance/buttons.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
@@ -65,7 +65,12 @@ export function OwnButtons({ id }: { id: string }) {
             width: 150,
             render: ({ buttonCode }) => <span className="dw-mono">{buttonCode}</span>,
           },
-          { name: 'buttonStyle', title: t('按钮样式'), width: 150, render: ({ buttonStyle }) => styles[buttonStyle] },
+          {
+            name: 'buttonStyle',
+            title: t('按钮样式'),
+            width: 150,
+            render: (button) => (isAction(button) ? styles[button.buttonStyle] : `${styles[button.buttonStyle]} · Js`),
+          },
           {
             name: 'exp',
             title: t('表达式'),

@@ -1,5 +1,7 @@
 import * as buttons from '@dossier/contract/online/enhance/button-calls.ts';
 import type { FormButton } from '@dossier/contract/online/enhance/buttons.ts';
+import * as scripts from '@dossier/contract/online/enhance/script-calls.ts';
+import type { ScriptType } from '@dossier/contract/online/enhance/scripts.ts';
 import * as steps from '@dossier/contract/online/enhance/step-calls.ts';
 import { fieldsOfForm, fieldsOfTable } from '@dossier/contract/online/form/design-calls.ts';
 import { form } from '@dossier/contract/online/form/form.ts';
@@ -58,6 +60,22 @@ export const saveStepList = (headId: string, id: string | null, body: steps.Step
   );
 export const deleteStepList = (headId: string, id: string) =>
   said(callEnvelope(steps.deleteStepList, { params: { headId }, query: { id } }));
+
+export type Scripts = Readonly<Record<ScriptType, string>>;
+/** The scripts of a form and of its list; empty where there are none. */
+export const useScripts = (headId: string) =>
+  useQuery({
+    queryKey: [key, 'scripts', headId],
+    queryFn: async ({ signal }): Promise<Scripts> => {
+      const read = (type: ScriptType) => call(scripts.readScript, { params: { headId }, query: { type }, signal });
+      const [form, list] = await Promise.all([read('form'), read('list')]);
+      return { form: form?.cgJs ?? '', list: list?.cgJs ?? '' };
+    },
+    ...fresh,
+    gcTime: 0,
+  });
+export const saveScript = (headId: string, cgJsType: ScriptType, cgJs: string) =>
+  said(callEnvelope(scripts.editScript, { params: { headId }, body: { cgJsType, cgJs } }));
 
 // Lines of definitions: those that are columns of records.
 const columnsOf = (lines: readonly Record<string, unknown>[]) =>

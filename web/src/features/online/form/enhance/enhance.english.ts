@@ -31,6 +31,17 @@ export const onlineEnhanceEnglish = {
     'A standard button that is inactive serves nobody, administrators neither, and its call is refused.',
   '由于以下按钮未激活，所以权限未生效。': 'These buttons are inactive, so their rights have no effect:',
 
+  'Action（执行动作）': 'Action (runs steps)',
+  'Js（运行脚本中的同名方法）': 'Js (runs the method of the script that is named so)',
+  JS增强: 'Scripts',
+  'JS增强：{0}': 'Scripts: {0}',
+  脚本加载失败: 'The scripts could not be loaded',
+  没有修改: 'Nothing was changed',
+  表单脚本: 'Script of the form',
+  列表脚本: 'Script of the list',
+  '方法之间用逗号分隔，如 loaded() { }, beforeSubmit(row) { }。脚本在沙箱中以打开者的权限运行，看不到的字段读不到，只读的字段改不了；每次保存都是表单的一个版本。':
+    'Methods stand between commas, as in loaded() { }, beforeSubmit(row) { }. A script runs in a sandbox with the rights of whoever has the form open: it reads no field that they do not see and sets none that they may not change. Each save is a version of the form.',
+
   动作配置: 'Steps',
   '动作配置：{0}': 'Steps: {0}',
   动作: 'Steps',
