@@ -1,4 +1,4 @@
-// Part of `npm run check`: import arrows, circles, file length.
+// Part of `npm run check`: import arrows, circles, file length, marks of conflicts.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { problemsOf } from './house/house.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const kinds = /\.(ts|tsx|mjs|css)$/;
+const kinds = /\.(ts|tsx|mjs|css|md)$/;
 
 /** Files that belong to the project, new ones too; what is ignored (builds, packages) is not looked at. */
 function projectFiles(): string[] {

@@ -84,6 +84,12 @@ test('refuses lists that keep or draw their pages themselves', () => {
   expect(check('web/src/list/EndpointList.tsx', pager)).toEqual([]);
 });
 
+test('refuses marks of a conflict, in pages too, which may be long', () => {
+  const page = ['<<<<<<< HEAD', 'one', '=======', 'two', '>>>>>>> other', ''].join('\n');
+  expect(check({ 'docs/a.md': page })).toEqual(['docs/a.md: has marks of a conflict']);
+  expect(check({ 'docs/a.md': 'Title\n=======\n'.repeat(300) })).toEqual([]);
+});
+
 test('refuses a file over 400 lines and a widget that fetches', () => {
   expect(check({ 'web/src/a.css': 'x\n'.repeat(400) })).toEqual([]);
   expect(check({ 'web/src/a.css': 'x\n'.repeat(401) })).toEqual(['web/src/a.css: 401 lines, the most is 400']);

@@ -14,6 +14,8 @@ export function problemsOf(files: ReadonlyMap<string, string>): string[] {
   const problems: string[] = [];
   const graph = new Map<string, string[]>();
   for (const [file, text] of files) {
+    if (/^(?:<{7}|>{7}) /m.test(text)) problems.push(`${file}: has marks of a conflict`);
+    if (file.endsWith('.md')) continue;
     const lines = text.split('\n').length - 1;
     if (lines > longest) problems.push(`${file}: ${lines} lines, the most is ${longest}`);
     if (!/\.tsx?$/.test(file)) continue;
@@ -40,7 +42,7 @@ export function problemsOf(files: ReadonlyMap<string, string>): string[] {
     if (/^web\/src\/(?:features|shell)\//.test(file) && /table\/Pager\.tsx'/.test(text))
       problems.push(`${file}: draws its own pages, but a paged call is shown by EndpointList (list/EndpointList.tsx)`);
   }
-  for (const [folder, count] of foldersOf(files.keys()))
+  for (const [folder, count] of foldersOf([...files.keys()].filter((file) => !file.endsWith('.md'))))
     if (count > crowd) problems.push(`${folder}: ${count} files of its own, the most is ${crowd}`);
   for (const circle of circlesOf(graph)) problems.push(`circle: ${[...circle, circle[0]].join(' -> ')}`);
   return problems;

@@ -24,8 +24,8 @@ const LinkedField = lazyPart(async () => (await import('../fields/LinkedField.ts
 
 /** Height in px of a grid without rows. */
 const emptyGrid = 180;
-const OneLine = lazyPart(async () => (await import('./OneLine.tsx')).OneLine, 0);
-const RecordLines = lazyPart(async () => (await import('./RecordLines.tsx')).RecordLines, emptyGrid);
+const OneLine = lazyPart(async () => (await import('./lines/OneLine.tsx')).OneLine, 0);
+const RecordLines = lazyPart(async () => (await import('./lines/RecordLines.tsx')).RecordLines, emptyGrid);
 
 export interface ResourceFormProps {
   resource: Resource;

@@ -5,7 +5,7 @@ import { translated } from '@dossier/widgets/language/text.ts';
 import { Button, Dropdown } from 'antd';
 import type { FormExtraProps } from '#engine/extensions.ts';
 import type { Line } from '#engine/form/draft.ts';
-import { RecordLines } from '#engine/form/RecordLines.tsx';
+import { RecordLines } from '#engine/form/lines/RecordLines.tsx';
 import { useSpokenPart } from '#engine/spoken-resource.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { type LineKind, lineKinds } from './parts.ts';

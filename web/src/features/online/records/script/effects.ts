@@ -1,7 +1,7 @@
 import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { withComputed } from '#engine/form/computed-lines.ts';
+import { withComputed } from '#engine/form/lines/computed-lines.ts';
 import { type Draft, type Line, mostLines } from '#engine/form/draft.ts';
 import type { Choices } from '#engine/form/form-guide.ts';
 import { type Reach, type Rows, valueFor } from './form-model.ts';

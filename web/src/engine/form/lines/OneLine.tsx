@@ -1,8 +1,8 @@
 import { isEmpty } from '@dossier/contract/core/validate.ts';
-import { ComputedField } from './ComputedField.tsx';
+import { ComputedField } from '../ComputedField.tsx';
+import type { Line } from '../draft.ts';
+import { FormField } from '../FormField.tsx';
 import { lineFields, withComputed } from './computed-lines.ts';
-import type { Line } from './draft.ts';
-import { FormField } from './FormField.tsx';
 import type { RecordLinesProps } from './RecordLines.tsx';
 
 export interface OneLineProps extends RecordLinesProps {

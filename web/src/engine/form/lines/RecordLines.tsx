@@ -5,10 +5,10 @@ import type { GridHandle } from '@dossier/widgets/grid/handle.ts';
 import type { ToolbarButton } from '@dossier/widgets/grid/props.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '#services/messages/text.ts';
+import { type Line, mostLines, type Problems } from '../draft.ts';
+import { type Choices, type Guidance, noGuidance } from '../form-guide.ts';
+import { gridColumns } from '../grid-columns.ts';
 import { lineFields, withComputed } from './computed-lines.ts';
-import { type Line, mostLines, type Problems } from './draft.ts';
-import { type Choices, type Guidance, noGuidance } from './form-guide.ts';
-import { gridColumns } from './grid-columns.ts';
 import { cellProblems, lineRows, placeKey, rowKey } from './line-rows.ts';
 
 export interface RecordLinesProps {

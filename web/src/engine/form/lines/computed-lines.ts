@@ -1,7 +1,7 @@
 import { computedLine } from '@dossier/contract/core/computed.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import { today } from '#services/data/today.ts';
-import type { Line } from './draft.ts';
+import type { Line } from '../draft.ts';
 
 /** Columns that a form shows of the lines of a record: those that are typed in, and what is worked out from them. */
 export const lineFields = ({ fields, computed }: Part): string[] =>

@@ -1,7 +1,7 @@
 import type { Part } from '@dossier/contract/core/part.ts';
 import type { GridRow } from '@dossier/widgets/grid/column.ts';
-import type { Line, Problems } from './draft.ts';
-import { storedOf } from './grid-columns.ts';
+import type { Line, Problems } from '../draft.ts';
+import { storedOf } from '../grid-columns.ts';
 
 /** Key of a row in the grid; a line has none until it is stored. */
 export const rowKey = '_line';
