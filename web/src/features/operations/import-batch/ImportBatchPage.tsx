@@ -78,6 +78,7 @@ const columns = (): readonly Column<ImportBatch>[] => [
   { name: 'no', title: say('批次号'), width: 150, render: ({ no }) => <span className="dw-mono">{no}</span> },
   { name: 'label', title: say('导入内容'), width: 130, render: ({ label }) => named(label) },
   { name: 'by', title: say('导入人'), width: 100, render: ({ by }) => by },
+  { name: 'state', title: say('状态'), width: 140, render: stateOf },
   { name: 'createTime', title: say('导入时间'), width: 170, render: ({ createTime }) => createTime },
   {
     name: 'files',
@@ -94,7 +95,6 @@ const columns = (): readonly Column<ImportBatch>[] => [
   { name: 'added', title: say('新增'), width: 80, align: 'right', render: ({ added }) => added },
   { name: 'changed', title: say('更新'), width: 80, align: 'right', render: ({ changed }) => changed },
   { name: 'wrong', title: say('错误'), width: 80, align: 'right', render: ({ wrong }) => wrong },
-  { name: 'state', title: say('状态'), width: 150, render: stateOf },
 ];
 
 function stateOf({ state, undoneTime, undoneBy }: ImportBatch): ReactNode {
