@@ -106,6 +106,7 @@ import * as apiDocs from './operations/api-docs.ts';
 import * as configTransfer from './operations/config-transfer.ts';
 import * as dataLog from './operations/data-log.ts';
 import * as firstSteps from './operations/first-steps.ts';
+import * as importBatch from './operations/import-batch.ts';
 import * as logs from './operations/log.ts';
 import * as monitor from './operations/monitor.ts';
 import * as printTemplates from './operations/print-template.ts';
@@ -344,6 +345,7 @@ const modules: readonly Record<string, unknown>[] = [
   chartReading,
   templets,
   task,
+  importBatch,
   savedQuery,
   listViews,
   dashboards,

@@ -22,8 +22,9 @@ const parts: readonly { title: string; parts: readonly Part[] }[] = [
     parts: [
       {
         source: `${core}/resource.ts`,
-        types: ['ResourceInput', 'Choices', 'Narrowing', 'MassEntry', 'ExcelLayout', 'Messages'],
+        types: ['ResourceInput', 'Choices', 'Narrowing', 'MassEntry', 'Messages'],
       },
+      { source: `${core}/excel/layout.ts`, types: ['ExcelLayout', 'ImportLayout'] },
     ],
   },
   {

@@ -14,6 +14,7 @@ import { labelsOf } from './engine/fields/kinds.ts';
 import { makeFlows } from './engine/flow/definitions.ts';
 import { makePrints } from './engine/print/templates.ts';
 import { makeResources } from './engine/resource/registry.ts';
+import { makeImportSources } from './engine/transfer/batch/sources.ts';
 import { type Feature, features } from './features/features.ts';
 import { builtInJobs } from './features/jobs.ts';
 import { addCompression } from './http/compress.ts';
@@ -184,6 +185,7 @@ export async function buildApp({
     dictTexts,
     published,
     resources: makeResources(),
+    imports: makeImportSources(),
     flows: makeFlows({ db: database.db, events }),
     prints: makePrints(),
     generators: makeGenerators(),

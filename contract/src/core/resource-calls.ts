@@ -51,6 +51,8 @@ export const ImportResult = Type.Object({
   fileUrl: Type.Optional(Type.String()),
   fileName: Type.Optional(Type.String()),
   taskId: Type.Optional(Type.String()),
+  /** Number by which it is kept and can be taken back. */
+  batchNo: Type.Optional(Type.String()),
   /** Dry run: new and changed rows, and the first 20 errors. */
   newCount: Type.Optional(Type.Integer()),
   changedCount: Type.Optional(Type.Integer()),

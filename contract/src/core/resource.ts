@@ -5,6 +5,7 @@ import { type Action, type ActionInputs, actionsOf, type States } from './action
 import { type Computed, computedFields } from './computed.ts';
 import { fieldsForMany } from './edit-many.ts';
 import type { Permission } from './endpoint.ts';
+import type { ExcelLayout } from './excel/layout.ts';
 import type { Field, ValueOf } from './field.ts';
 import type { Figure } from './figure.ts';
 import type { Part } from './part.ts';
@@ -188,24 +189,6 @@ export interface MassEntry {
   /** Columns whose value a new row takes over from the row above. */
   carryOver?: readonly string[];
 }
-
-export interface ExcelLayout {
-  /** Title of the sheet and stem of the file name. Default `{label}列表`. */
-  title: string;
-  /**
-   * `contract`: merged title, exporter line, header row (api-contract 4.9).
-   * `template`: header row first, `*` marks required, sheets 数据, 填写说明, 字典 (domain 8).
-   */
-  layout: 'contract' | 'template';
-  /** Columns in order; default: the fields with `excel`. */
-  columns?: readonly string[];
-  /** Field whose value finds the row to update; without it every row is new. */
-  key?: string;
-  /** Audit columns of exports, after the others, with their titles. */
-  audit?: Partial<Record<(typeof auditColumns)[number], string>>;
-}
-
-export const auditColumns = ['createBy', 'createTime', 'updateBy', 'updateTime'] as const;
 
 /** What a record always carries besides its own fields. */
 export interface RecordBase {

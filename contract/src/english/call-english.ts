@@ -229,6 +229,7 @@ const acts: Readonly<Record<string, string>> = {
   ...{
     批量修改: 'change several',
     我的批量修改: 'own changes of several',
+    我的导入: 'own imports',
     撤销批量修改: 'take back a change of several',
   },
   ...{ 启用: 'use a version', 预览记录: 'records for a preview' },

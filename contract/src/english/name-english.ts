@@ -272,6 +272,7 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   接口文档: 'API reference',
   配置迁移: 'Config transfer',
   数据日志: 'Data log',
+  导入批次: 'Imports',
   菜单: 'Menu',
   重复校验: 'Duplicate check',
   断点续传: 'Upload in parts',

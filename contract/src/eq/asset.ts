@@ -106,7 +106,15 @@ export const asset = resource({
     register: { kind: 'list', label: '设备台账' },
     label: { kind: 'labels', label: '设备标签', title: 'name', lines: ['code', 'model', 'place'], holds: 'code' },
   },
-  excel: { title: '设备台账', layout: 'template', key: 'code' },
+  excel: {
+    title: '设备台账',
+    layout: 'template',
+    key: 'code',
+    import: {
+      columns: ['name', 'kind', 'model', 'serialNo', 'bought', 'price', 'place', 'keeper'],
+      keys: [['serialNo'], ['code']],
+    },
+  },
   massEntry: {
     columns: ['name', 'kind', 'model', 'serialNo', 'place', 'keeper', 'price', 'bought', 'lendable', 'maxDays', 'code'],
     carryOver: ['kind', 'place', 'keeper', 'bought', 'lendable', 'maxDays'],

@@ -285,6 +285,12 @@ export const contract = resource({
       ...['code', 'name', 'kind', 'status', 'extCode', 'parentId', 'projectId', 'customer', 'supplier', 'signDate'],
       ...['startDate', 'endDate', 'cur', 'rate', 'amount', 'taxRate', 'netAmount', 'amountCny', 'mode'],
     ],
+    import: {
+      columns: [
+        ...['code', 'name', 'kind', 'projectId', 'customer', 'supplier', 'signDate', 'startDate', 'endDate', 'cur'],
+        ...['rate', 'amount', 'taxRate'],
+      ],
+    },
   },
   messages: { notFound: '记录不存在或已被删除' },
 });

@@ -79,6 +79,10 @@ export const customer = resource({
     layout: 'template',
     key: 'name',
     columns: ['code', 'name', 'nameEn', 'uscc', 'country', 'industry', 'payDays', 'grade', 'active'],
+    import: {
+      columns: ['name', 'nameEn', 'uscc', 'country', 'industry', 'payDays'],
+      keys: [['uscc'], ['name']],
+    },
   },
   massEntry: { columns: ['name', 'uscc', 'country', 'industry', 'payDays'], carryOver: ['country', 'industry'] },
   messages: { notFound: '记录不存在或已被删除' },

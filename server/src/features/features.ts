@@ -92,6 +92,7 @@ import { shareRoutes } from './online/share/share.routes.ts';
 import { apiDocsRoutes } from './operations/api-docs/api-docs.routes.ts';
 import { configTransferRoutes } from './operations/config-transfer/config-transfer.routes.ts';
 import { firstStepsRoutes } from './operations/first-steps/first-steps.routes.ts';
+import { importBatchRoutes } from './operations/import-batch/import-batch.routes.ts';
 import { dataLogRoutes } from './operations/log/data-log.routes.ts';
 import { logRoutes } from './operations/log/log.routes.ts';
 import { monitorRoutes } from './operations/monitor/monitor.routes.ts';
@@ -146,6 +147,7 @@ export const features: readonly Feature[] = [
   socketRoutes,
   fileRoutes,
   taskRoutes,
+  importBatchRoutes,
   sessionRoutes,
   selfServiceRoutes,
   secondStepRoutes,

@@ -58,6 +58,7 @@ import { onlineReportEnglish } from './online/report/report.english.ts';
 import { operationsApiDocsEnglish } from './operations/api-docs/api-docs.english.ts';
 import { operationsConfigTransferEnglish } from './operations/config-transfer/config-transfer.english.ts';
 import { operationsDataLogEnglish } from './operations/data-log/data-log.english.ts';
+import { operationsImportBatchEnglish } from './operations/import-batch/import-batch.english.ts';
 import { operationsLogEnglish } from './operations/log/log.english.ts';
 import { operationsMonitorEnglish } from './operations/monitor/monitor.english.ts';
 import { operationsPrintTemplateEnglish } from './operations/print-template/print-template.english.ts';
@@ -137,6 +138,7 @@ export const pageEnglish = {
   ...dictionariesCheckRuleEnglish,
   ...operationsConfigTransferEnglish,
   ...operationsDataLogEnglish,
+  ...operationsImportBatchEnglish,
   ...connectionsDataSourceEnglish,
   ...organisationDepartEnglish,
   ...dictionariesDictEnglish,

@@ -67,6 +67,7 @@ export const pages: Record<string, Page> = {
   'system/ApiDocs': () => import('./operations/api-docs/ApiDocsPage.tsx'),
   'system/QuartzJobList': () => import('./operations/quartz-job/QuartzJobPage.tsx'),
   'system/LogList': () => import('./operations/log/LogPage.tsx'),
+  'system/ImportBatchList': () => import('./operations/import-batch/ImportBatchPage.tsx'),
   'system/DataLogList': () => import('./operations/data-log/DataLogPage.tsx'),
   'modules/monitor/SystemInfo': () => import('./operations/monitor/SystemPage.tsx'),
   'modules/monitor/JvmInfo': () => import('./operations/monitor/JvmPage.tsx'),

@@ -22,6 +22,17 @@ export const viewsEnglish = {
   '前 {0} 条不能修改的记录：': 'The first {0} that cannot change:',
   '不能修改的记录：': 'Cannot change:',
   已撤销: 'Taken back',
+  '撤销了导入（版本 {0}）': 'took back an import (version {0})',
+  我最近的导入: 'Your latest imports',
+  '{0} 小时内、数据未再被修改或使用时可以整批撤销。':
+    'An import can be taken back as a whole for {0} hours, as long as nobody has changed or used its rows.',
+  '新增 {0} 条，更新 {1} 条，{2}': '{0} new, {1} changed, {2}',
+  '撤销 {0}': 'Take back {0}',
+  '撤销导入 {0}': 'Take back import {0}',
+  撤销导入: 'Take back the import',
+  '{0}：新增的 {1} 条将彻底删除，修改的 {2} 条恢复原值。有任何一条已被修改或使用时，全部保持不变。':
+    '{0}: {1} new records are deleted for good, and {2} changed ones get their former values. If one of them was changed or used since, all stay as they are.',
+  '批次号 {0}，{1} 小时内可整批撤销': 'Import {0} can be taken back for {1} hours',
   最近的批量修改: 'Recent changes of several',
   '{0} 小时内、记录未再被修改时可以整批撤销。':
     'Each can be taken back as a whole for {0} hours, while its records are untouched.',

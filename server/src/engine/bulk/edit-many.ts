@@ -10,7 +10,7 @@ import { writeWorkbook } from '../excel/write.ts';
 import type { Hooks } from '../resource/hooks.ts';
 import { findRow } from '../resource/read.ts';
 import { type Caller, editRecord, titleOf } from '../resource/write.ts';
-import { sentences } from '../transfer/import-run.ts';
+import { sentences } from '../transfer/save-rows.ts';
 import { addRunRecord, type RunRecord, recordsOfRun } from './runs.ts';
 import { formerValues, markOf } from './touched.ts';
 

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import type { Hooks } from '../resource/hooks.ts';
 import { findRow } from '../resource/read.ts';
 import { type Caller, editRecord } from '../resource/write.ts';
-import { sentences } from '../transfer/import-run.ts';
+import { sentences } from '../transfer/save-rows.ts';
 import { markUndone, type RunRecord, recordsOfRun, requireUndoable } from './runs.ts';
 import { hasValues, markOf } from './touched.ts';
 

@@ -111,9 +111,9 @@ async function readLines(
   return drafts;
 }
 
-/** A line that comes back from a version keeps the id that it had. */
+/** A line that comes back keeps the id that it had. */
 const idOf = ({ id }: Record<string, unknown>, source: WriteContext['source']): string =>
-  source === 'restore' && typeof id === 'string' && isId(id) ? id : newId();
+  (source === 'restore' || source === 'importUndo') && typeof id === 'string' && isId(id) ? id : newId();
 
 /** The sentence of a refusal names the first wrong line; its fields name each wrong cell. */
 function throwProblems(name: string, part: Part, problems: readonly Record<string, string>[]): void {

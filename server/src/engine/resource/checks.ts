@@ -113,22 +113,34 @@ export async function assertNotBelowItself(tx: Tx, resource: Resource, draft: Dr
  * @param ended tables whose references end with the records
  */
 export async function assertUnreferenced(
-  { app, tx, actor, resource }: Pick<WriteContext, 'app' | 'tx' | 'actor' | 'resource'>,
+  context: Pick<WriteContext, 'app' | 'tx' | 'actor' | 'resource'>,
   rows: readonly Row[],
   ended: readonly string[] = [],
 ): Promise<void> {
+  const found = await firstReferred(context, rows, ended);
+  if (!found) return;
+  const { row, value, count, label } = found;
+  const name = String(row?.[context.resource.titleField] ?? value);
+  throw refusal('C09', `“${name}”已被${count}条${label}引用，不能删除`, { name, count, label });
+}
+
+/** The first of the records that others refer to, and who does. */
+export async function firstReferred(
+  { app, tx, actor, resource }: Pick<WriteContext, 'app' | 'tx' | 'actor' | 'resource'>,
+  rows: readonly Row[],
+  ended: readonly string[] = [],
+): Promise<{ row: Row | undefined; value: string; count: number; label: string } | null> {
   for (const { table, column, label, by } of referrersOf(resource, app.resources.all())) {
     if (ended.includes(table)) continue;
     const values = rows.map((row) => String(row[by]));
     const { rows: counts } = await sql<{ value: string; n: number }>`
       select ${sql.ref(column)} as value, count(*) as n from ${sql.table(table)}
       where ${sql.ref(column)} = any(${values}) and ${ofTenant(app, table, by, actor)} group by 1`.execute(tx);
-    const first = counts[0];
-    if (!first) continue;
-    const row = rows.find((one) => String(one[by]) === first.value);
-    const name = String(row?.[resource.titleField] ?? first.value);
-    throw refusal('C09', `“${name}”已被${first.n}条${label}引用，不能删除`, { name, count: first.n, label });
+    const [first] = counts;
+    if (first)
+      return { row: rows.find((one) => String(one[by]) === first.value), value: first.value, count: first.n, label };
   }
+  return null;
 }
 
 /** Keys are of one record alone; a name may be that of another tenant's record too. */

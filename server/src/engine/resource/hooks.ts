@@ -122,6 +122,8 @@ export interface Hooks<R extends Resource = Resource> {
   ownExcel?: boolean;
   /** Rows of a file are saved one after another, because a later one may name an earlier one: trees. */
   oneByOne?: boolean;
+  /** What was imported stays: a record leaves more than its row, which only its own deletion clears away. */
+  keepsImports?: boolean;
   /** Maps one row of an imported file before it is added or changes a record. */
   beforeImport?(row: Record<string, unknown>, context: { db: Db; actor: Actor }): Promise<void> | void;
 }

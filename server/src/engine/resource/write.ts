@@ -6,7 +6,6 @@ import { mayChange, maySet, type Scope, scopeOf } from '#access/gate.ts';
 import { AppError, invalid, notFound, refusal, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, type Tx } from '#db/database.ts';
 import { isId, newId } from '#db/id.ts';
-import { releaseFilesOf } from '#services/files/bind.ts';
 import { operateType, wireNow, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { brokenRules } from '../code-rules/check.ts';
@@ -14,12 +13,12 @@ import { filledIn, withoutUnwritable } from '../code-rules/fill.ts';
 import { misfits } from '../fields/same-record.ts';
 import { followNamed } from '../followers/follow.ts';
 import { noteNews } from '../followers/news.ts';
+import { removeRows } from '../parts/remove-rows.ts';
 import { type CheckedLines, checkLines, writeLines } from '../parts/save-lines.ts';
 import { assertNotBelowItself, assertUnreferenced, explainWriteError, unknownValues } from './checks.ts';
 import { storedValues } from './computed.ts';
-
 import { type Draft, ownValues, readDraft } from './draft.ts';
-import { bindRecordFiles, namesFiles } from './files.ts';
+import { bindRecordFiles } from './files.ts';
 import { keepDeed, keepOrigin } from './history.ts';
 import type { Hooks } from './hooks.ts';
 import { findRow, type Row } from './read.ts';
@@ -37,7 +36,7 @@ export interface WriteContext {
   /** The body as it came: for hooks that read parts that are no fields. */
   input: Record<string, unknown>;
   /** Where the values come from. @default 'call' */
-  source?: 'call' | 'import' | 'restore' | 'job' | 'bulk' | 'bulkUndo';
+  source?: 'call' | 'import' | 'restore' | 'job' | 'bulk' | 'bulkUndo' | 'importUndo';
   /** What set this write off, where another write of the same transaction did: how many before it, and what they all wrote. */
   chain?: { depth: number; written: { count: number } };
 }
@@ -141,6 +140,8 @@ function editWords(source: WriteContext['source'], label: string, title: string)
       return { action: 'editMany', content: `批量修改${label}，${title}` };
     case 'bulkUndo':
       return { action: 'undoEditMany', content: `撤销批量修改${label}，${title}` };
+    case 'importUndo':
+      return { action: 'undoImport', content: `撤销导入${label}，${title}` };
     default:
       return { action: 'edit', content: `编辑${label}，${title}` };
   }
@@ -204,17 +205,11 @@ export async function deleteRecords(
         await sql`update ${sql.table(resource.table)} set del_flag = '1', update_by = ${caller.actor.username},
           update_time = ${wireNow()}::timestamptz where ${which}`.execute(tx);
       } else {
-        if (namesFiles(resource))
-          await releaseFilesOf(
-            tx,
-            resource.path,
-            rows.map(({ id }) => id),
-          );
-        for (const part of Object.values(resource.parts))
-          await sql`delete from ${sql.table(part.table)} where ${sql.ref(part.foreignKey)} = any(${rows.map(({ id }) => id)})`.execute(
-            tx,
-          );
-        await sql`delete from ${sql.table(resource.table)} where ${which}`.execute(tx);
+        await removeRows(
+          tx,
+          resource,
+          rows.map(({ id }) => id),
+        );
       }
       for (const row of rows) await hooks.afterDelete?.(context, row);
       await tellLabels(context);

@@ -17,11 +17,20 @@ export interface ExcelColumn {
   also: readonly string[];
 }
 
-/** Columns of exports and templates in order, without those that the actor may not see. */
-export function excelColumns(scope: Scope, speaker: Speaker, { forImport = false } = {}): ExcelColumn[] {
+/**
+ * Columns of exports and templates in order, without those that the actor may not see. A file that comes in may have the
+ * columns of both.
+ */
+export function excelColumns(
+  scope: Scope,
+  speaker: Speaker,
+  { forImport = false, template = false } = {},
+): ExcelColumn[] {
   const { resource } = scope;
-  const names = resource.excel.columns ?? Object.keys(resource.fields);
-  const own = names.flatMap((name) => {
+  const exported = resource.excel.columns ?? Object.keys(resource.fields);
+  const asked = resource.excel.import?.columns ?? exported;
+  const names = template ? asked : forImport ? new Set([...asked, ...exported]) : exported;
+  const own = [...names].flatMap((name) => {
     const field = resource.fields[name];
     if (!field || field.excel === false || !isReadable(scope, name, field)) return [];
     if (forImport && (field.readOnly || serverKindOf(field).notImported)) return [];

@@ -14,6 +14,8 @@ import { type ExcelColumn, excelField, isFooter } from './excel-columns.ts';
 /** One line of the file as a record's values, with what is wrong in it. */
 export interface ImportRow {
   line: number;
+  /** Its place among the rows of all files. */
+  n?: number;
   /** Its file, where several came in at once. */
   file?: string;
   cells: readonly ReadCell[];

@@ -4,7 +4,7 @@ import type { ImportOutcome } from '@dossier/contract/core/resource-calls.ts';
 import { type Static, Type } from 'typebox';
 import { type Actor, systemOrigin } from '#access/actor.ts';
 import { AppError, notFound } from '#core/errors.ts';
-import { inTransaction } from '#db/database.ts';
+import { inTransaction, type Tx } from '#db/database.ts';
 import { type Call, doneWith, Outcome, serve } from '#http/endpoint.ts';
 import { type Speaker, speakerOf } from '#services/language/speaker.ts';
 import type { App } from '#services/services.ts';
@@ -15,6 +15,9 @@ import type { WorkbookFile } from '../excel/several.ts';
 import type { Cell } from '../excel/sheet.ts';
 import { writeWorkbook } from '../excel/write.ts';
 import type { Hooks } from '../resource/hooks.ts';
+import { addBatch, endBatch, failBatch } from './batch/batches.ts';
+import type { FindImport } from './batch/sources.ts';
+import { type Undone, undoRows } from './batch/undo.ts';
 import { readImportForm } from './import-form.ts';
 import { lineText } from './import-rows.ts';
 import { type ImportCaller, type ImportOptions, type ImportReport, runImport } from './import-run.ts';
@@ -52,6 +55,14 @@ export interface RowImport {
   /** The file may have sheets of lines. @default false */
   hasParts?: boolean;
   run(caller: ImportCaller, files: readonly WorkbookFile[], options: ImportOptions): Promise<ImportReport>;
+  /** Takes back what a batch did, in the caller's transaction; absent where that cannot be done. */
+  undo?(
+    caller: ImportCaller & { tx: Tx },
+    batchId: string,
+    progress: (done: number, total: number) => void,
+  ): Promise<Undone>;
+  /** Whoever asks as the register knows them. @default as they are */
+  as?: Actor;
 }
 
 type ImportCall = Resource['endpoints']['importExcel'];
@@ -64,6 +75,9 @@ export const importOf = (resource: Resource, hooks: Hooks): RowImport => ({
   about: resource,
   hasParts: Object.keys(resource.parts).length > 0,
   run: (caller, files, options) => runImport(caller, resource, hooks, files, options),
+  ...(hooks.keepsImports
+    ? {}
+    : { undo: (caller, batchId, progress) => undoRows(caller, resource, hooks, batchId, progress) }),
 });
 
 /** Serves the import of a resource's records. */
@@ -82,28 +96,29 @@ export function serveRowImport(app: App, call: ImportCall, rows: RowImport): voi
  * The background work of an import.
  * @param find what the rows are of, for whoever asked with the rights that they have now
  */
-export function importTask(
-  app: App,
-  { name, label }: { name: string; label: string },
-  find: (actor: Actor, register: string | undefined) => Promise<RowImport>,
-): ImportTask {
+export function importTask(app: App, { name, label }: { name: string; label: string }, find: FindImport): ImportTask {
+  app.imports.add(name, find);
   return defineTask({
     name,
     label: `${label}-导入`,
     params: importParams,
     // Rows that are in stay in, so a second run would bring them in twice.
     restartable: false,
-    async run({ params, actor, progress, signal }) {
+    async run({ params, actor, progress, signal, taskId }) {
       const rows = await find(actor, params.register);
       const files = params.files.map(({ path, name: called }) => ({
         ...{ name: called, open: () => bytesOf(app, actor, path) },
       }));
       const origin = { ...systemOrigin, ...params.origin, method: 'POST' };
       const { mode, dryRun, keys, single = false } = params;
-      const options = { mode, dryRun, keys, single, signal, onProgress: progress };
+      const batch = dryRun ? {} : { batchId: taskId };
+      const options = { mode, dryRun, keys, single, signal, onProgress: progress, ...batch };
       const report = await rows.run({ app, actor, origin }, files, options);
-      return dryRun ? dryRunOutcome(report) : importOutcome(rows, report, mode, speakerOf(actor.language));
+      if (dryRun) return dryRunOutcome(report);
+      const batchNo = await endBatch(app.db, taskId, report);
+      return importOutcome(rows, report, { mode, batchNo }, speakerOf(actor.language));
     },
+    unfinished: ({ tx, task, params }) => (params.dryRun ? Promise.resolve() : failBatch(tx, task.id)),
   });
 }
 
@@ -111,10 +126,11 @@ export function importTask(
 export async function takeImport(
   app: App,
   task: ImportTask,
-  { label, hasParts = false }: RowImport,
+  rows: RowImport,
   { actor, origin, query, request }: Pick<Call<ImportCall>, 'actor' | 'origin' | 'query' | 'request'>,
   register?: string,
 ): Promise<Outcome<ImportOutcome>> {
+  const { label, hasParts = false } = rows;
   const { files: received, fields, discard } = await app.files.receiveAll(request, maxBytes, mostFiles);
   try {
     const form = readImportForm(query, fields, { hasParts });
@@ -125,14 +141,17 @@ export async function takeImport(
     }
     const { requestId, ip, url } = origin;
     const about = register === undefined ? {} : { register };
-    const id = await inTransaction(app.db, (tx) =>
-      app.tasks.submit(tx, task, {
+    const id = await inTransaction(app.db, async (tx) => {
+      const submitted = await app.tasks.submit(tx, task, {
         params: { files, ...form, ...about, origin: { requestId, ip, url } },
         actor,
         label: `${label}-${form.dryRun ? '导入检查' : '导入'}`,
         awaited: true,
-      }),
-    );
+      });
+      const batch = { id: submitted, call: task.name, files: files.map(({ name }) => name), mode: form.mode };
+      if (!form.dryRun) await addBatch(tx, batch, rows, actor);
+      return submitted;
+    });
     const ended = await app.tasks.wait(id, patienceMs);
     return ended ? answerOf(ended) : doneWith(submittedText, { taskId: id });
   } finally {
@@ -176,13 +195,14 @@ function dryRunOutcome(report: ImportReport): TaskOutcome {
 function importOutcome(
   { title, about }: Pick<RowImport, 'title' | 'about'>,
   report: ImportReport,
-  mode: 'rows' | 'all',
+  { mode, batchNo }: { mode: 'rows' | 'all'; batchNo: string },
   speaker: Speaker,
 ): TaskOutcome {
   const { label, register, word } = speaker;
   const named = about ? register(about).excel.title : label(title);
   const saved = report.added + report.changed;
-  const result: ImportOutcome = { totalCount: report.total, errorCount: report.wrong.length, successCount: saved };
+  const counts = { totalCount: report.total, errorCount: report.wrong.length, successCount: saved };
+  const result: ImportOutcome = { ...counts, batchNo };
   if (report.wrong.length === 0) return { message: `共${report.total}行数据全部导入成功！`, result };
   return {
     message: mode === 'all' ? '文件有错误，未导入任何数据。' : '文件导入成功，但有错误。',

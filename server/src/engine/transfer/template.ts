@@ -41,7 +41,7 @@ async function templateSheets(app: App, resource: Resource, actor: Actor): Promi
   const speaker = speakerOf(actor.language);
   const { word } = speaker;
   const spoken = speaker.register(resource);
-  const columns = excelColumns(scopeOf(resource, actor), speaker, { forImport: true });
+  const columns = excelColumns(scopeOf(resource, actor), speaker, { forImport: true, template: true });
   const options = await Promise.all(columns.map(({ field }) => optionsOf(app, field, speaker)));
   const data: Sheet = {
     ...sheetHead(resource, speaker, actor),

@@ -1,5 +1,6 @@
+import { auditColumns } from '@dossier/contract/core/excel/layout.ts';
 import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
-import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
 import { useLoaded } from '@dossier/widgets/data/use-loaded.ts';
 import { useWidgetData } from '@dossier/widgets/data/widget-data.ts';
 import { dateText } from '@dossier/widgets/text/date-text.ts';

@@ -15,5 +15,6 @@ export function doneWords(
   if (action === 'delete') return say('删除了记录');
   if (action === 'editMany') return say('批量修改了记录（版本 {0}）', version ?? '');
   if (action === 'undoEditMany') return say('撤销了批量修改（版本 {0}）', version ?? '');
+  if (action === 'undoImport') return say('撤销了导入（版本 {0}）', version ?? '');
   return say('修改了记录（版本 {0}）', version ?? '');
 }

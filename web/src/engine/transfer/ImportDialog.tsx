@@ -23,6 +23,7 @@ export default function ImportDialog({ resource, given, onClose }: ImportDialogP
       template={resource.endpoints.importTemplate}
       label={resource.label}
       keys={keys}
+      register={resource.path}
       note={
         Object.keys(keys).length > 0 ? t('文件中没有填写的{0}，取列表当前所选', labelsOf(resource, keys)) : undefined
       }

@@ -1,3 +1,4 @@
+import { undoHours } from '@dossier/contract/core/edit-many.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { codes, type Envelope } from '@dossier/contract/core/envelope.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
@@ -16,6 +17,7 @@ import { showError } from '#services/page/feedback.ts';
 import { storedPath } from '../record/FileLink.tsx';
 import { afterTask } from './after-task.ts';
 import { ImportOutcomeView } from './ImportOutcomeView.tsx';
+import { OwnImports } from './OwnImports.tsx';
 import { TaskProgress } from './TaskProgress.tsx';
 import './import.css';
 import { useText } from '#services/messages/text.ts';
@@ -29,6 +31,8 @@ export interface RowImportDialogProps {
   keys?: Readonly<Record<string, string>>;
   /** A sentence about them. */
   note?: string | undefined;
+  /** Path of the register that the rows are of, where it is one. */
+  register?: string;
   /** Rows have come in. */
   onImported: () => void;
   onClose: () => void;
@@ -47,7 +51,7 @@ const broken: ReadonlySet<number> = new Set([0, 504]);
 
 /** Template, files, trial run, then the import itself; long ones go on in the background. */
 export function RowImportDialog(props: RowImportDialogProps) {
-  const { call, template, label, keys = noKeys, note, onImported, onClose } = props;
+  const { call, template, label, keys = noKeys, note, register, onImported, onClose } = props;
   const t = useText();
   const { message } = useApp();
   const sayPartly = usePartlyImported();
@@ -108,10 +112,11 @@ export function RowImportDialog(props: RowImportDialogProps) {
       setOutcome(envelope);
       return;
     }
-    const { fileUrl, fileName, msg } = result ?? {};
+    const { fileUrl, fileName, msg, batchNo } = result ?? {};
     const file = fileUrl ? { fileUrl: storedPath(fileUrl), ...(fileName ? { fileName } : {}) } : {};
-    if (!sayPartly({ code, message: said, result: { ...file, ...(msg ? { msg } : {}) } }))
-      message.success(said || t('导入成功'));
+    const kept = batchNo ? t('批次号 {0}，{1} 小时内可整批撤销', batchNo, undoHours) : '';
+    if (!sayPartly({ code, message: said, result: { ...file, msg: [msg, kept].filter(Boolean).join('，') } }))
+      message.success([said || t('导入成功'), kept].filter(Boolean).join(' '));
     onClose();
   }
 
@@ -213,6 +218,7 @@ export function RowImportDialog(props: RowImportDialogProps) {
               { value: 'all', label: t('整批导入：有一行错误就全部不导入') },
             ]}
           />
+          <OwnImports register={register ?? call.path} onUndone={onImported} />
         </>
       }
     />

@@ -1,5 +1,6 @@
 import { DownOutlined, PlusOutlined, StarFilled } from '@ant-design/icons';
-import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
+import { auditColumns } from '@dossier/contract/core/excel/layout.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
 import type { ViewKind } from '@dossier/contract/core/view.ts';
 import type { ListViewEntry } from '@dossier/contract/identity/list-view.ts';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';

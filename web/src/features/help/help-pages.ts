@@ -308,6 +308,7 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'modules/oss/OSSFileList': [later('上传过的文件、占用空间和被哪些记录使用；仍在使用的文件不要删除。')],
   'system/SysAnnouncementList': [later('向所有人或指定用户发布通告，可定时开始和结束，并查看谁已读。')],
   'system/LogList': [later('登录、操作和异常日志，只能查询，不能修改。')],
+  'system/ImportBatchList': [later('每次 Excel 导入都有批次号；24 小时内、数据未再被修改或使用时可以整批撤销。')],
   'system/DataLogList': [later('记录每次修改前后的内容，可比较任意两个版本。')],
   'modules/message/SysMessageList': [later('已发送和待发送的消息及失败原因，失败的可以重发。')],
   'modules/message/SysMessageTemplateList': [later('消息模板中的变量在发送时替换，可先发送测试。')],

@@ -216,6 +216,8 @@ export const helpEnglish = {
     'Held records by their last day; choose those that are over and put them up for appraisal. Frozen ones cannot be.',
   '小组成员逐件填写意见，按过半数得出结论，没有过半数的从长保管；批准后执行，结论为销毁的生成销毁清册。':
     'Members of a group say of each record what becomes of it; the majority decides, without one the longer keeping. Once approved it is carried out, and what is to be destroyed goes onto a list.',
+  '每次 Excel 导入都有批次号；24 小时内、数据未再被修改或使用时可以整批撤销。':
+    'Every Excel import has a number. It can be taken back as a whole for 24 hours, as long as nobody has changed or used its rows.',
   '填写本人的鉴定意见；可以勾选多件批量修改。':
     'Your own opinions on records under appraisal; many are filled in at once by choosing them.',
   '销毁清册批准后静置90天，任何人可以提出异议；期满由执行人和两名监销人各输密码执行，清册自动归档永久保管。':

@@ -1,8 +1,9 @@
+import { auditColumns } from '@dossier/contract/core/excel/layout.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
 import { kindOf } from '@dossier/contract/core/fields/kinds.ts';
 import { type Narrowed, wireFilters } from '@dossier/contract/core/fields/wire-filters.ts';
 import { lineSearches } from '@dossier/contract/core/query-fields.ts';
-import { auditColumns, type Resource } from '@dossier/contract/core/resource.ts';
+import type { Resource } from '@dossier/contract/core/resource.ts';
 import { say } from '../messages/text.ts';
 
 /** Page sizes of the product (specification 1, section 9). */

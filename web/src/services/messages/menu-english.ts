@@ -153,6 +153,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   配置迁移: 'Transfer',
   打印模板: 'Print templates',
   接口文档: 'API reference',
+  导入批次: 'Imports',
   日志管理: 'Logs',
   数据日志: 'Data log',
   系统监控: 'Monitoring',

@@ -30,6 +30,8 @@ const imported = new WeakSet<object>();
 
 /** The rules of users besides those of their fields (api-contract 6.3). */
 export const userHooks: Hooks<typeof user> = {
+  // An account leaves roles, departments and tenants behind, which its own deletion clears away.
+  keepsImports: true,
   rewrite(query) {
     // The wire's `code` is a list of ids that are all wanted at once.
     const ids = csvOf(typeof query.code === 'string' ? query.code : '');

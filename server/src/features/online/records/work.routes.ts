@@ -47,7 +47,7 @@ export function serveFiles(app: App): void {
   const importing = importTask(app, { name: importExcel.path, label }, async (actor, path) => {
     const form = await find(actor, path);
     const rows = importOf(form.resource, form.hooks);
-    return { ...rows, run: (caller, ...rest) => rows.run({ ...caller, actor: form.actor }, ...rest) };
+    return { ...rows, as: form.actor, run: (caller, ...rest) => rows.run({ ...caller, actor: form.actor }, ...rest) };
   });
   app.tasks.serve(exporting);
   app.tasks.serve(importing);

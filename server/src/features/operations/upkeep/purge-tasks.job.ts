@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { Type } from 'typebox';
+import { inTransaction } from '#db/database.ts';
+import { purgeBatchRows } from '#engine/transfer/batch/batches.ts';
 import { defineJob } from '#services/jobs/define.ts';
 import { purgeTasks } from '#services/tasks/purge.ts';
 import { daysBefore } from './days.ts';
@@ -21,6 +23,7 @@ export const purgeTaskRecords = defineJob({
   }),
   async run({ db, params, settings, now }) {
     const tasks = await purgeTasks(db, new Date(daysBefore(now, settings.get('retention.taskDays'))));
+    await inTransaction(db, purgeBatchRows);
     const { numAffectedRows = 0n } = await sql`
       delete from sys_task where finished_at is not null and id in (
         select id from (

@@ -1,0 +1,32 @@
+import type { Cell } from '#engine/excel/sheet.ts';
+import { writeWorkbook } from '#engine/excel/write.ts';
+import type { Answer, TestApp } from './app.ts';
+import { bytesOf, upload } from './upload.ts';
+
+/** A sheet of a test: its header, and the rows below. */
+export interface TestSheet {
+  name?: string;
+  headers: readonly string[];
+  rows: readonly (readonly Cell[])[];
+}
+
+/** Brings sheets in as one file; the first holds the records. */
+export async function bringSheets(
+  app: TestApp,
+  path: string,
+  token: string,
+  sheets: readonly TestSheet[],
+  fields: Record<string, string> = {},
+): Promise<Answer> {
+  const content = await bytesOf(
+    writeWorkbook(
+      'xlsx',
+      sheets.map(({ name = '数据', headers, rows }) => ({
+        name,
+        columns: headers.map((header) => ({ header })),
+        rows,
+      })),
+    ),
+  );
+  return upload(app, path, { token, name: '数据.xlsx', content, fields });
+}
