@@ -51,6 +51,7 @@ import { onlineEnhanceEnglish } from './online/form/enhance/enhance.english.ts';
 import { onlineFormEnglish } from './online/form/form.english.ts';
 import { onlineHookEnglish } from './online/form/hook/hook.english.ts';
 import { onlineRulesEnglish } from './online/form/rules/rules.english.ts';
+import { onlinePrintEnglish } from './online/print/print.english.ts';
 import { onlineShareEnglish } from './online/records/share/share.english.ts';
 import { onlineReportEnglish } from './online/report/report.english.ts';
 import { operationsApiDocsEnglish } from './operations/api-docs/api-docs.english.ts';
@@ -99,6 +100,7 @@ export const pageEnglish = {
   ...onlineFormEnglish,
   ...onlineHookEnglish,
   ...onlineRulesEnglish,
+  ...onlinePrintEnglish,
   ...onlineReportEnglish,
   ...onlineShareEnglish,
   ...onlineChartEnglish,
