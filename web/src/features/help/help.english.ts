@@ -389,4 +389,12 @@ export const helpEnglish = {
     'Suppliers are marked at the end of a sub-contract, with a weighted total; closing asks for one evaluation of each.',
   '发包方是项目的客户；改名后项目中的名称随之更新，停用的不删除。':
     'Customers give out the projects; when one is renamed its projects follow, and one that is not active stays.',
+  '把列表和在线报表的数据排成表格，打印为 PDF 或导出 Excel；“设计”画表格，“配置地址”创建菜单和权限。':
+    'Lays data of lists and online reports out as a sheet, printed as PDF or taken as a workbook; Design draws it, Address makes its menu entry and right.',
+  '添加数据集，把字段拖到单元格，再在“行列”中设置明细、组头、组尾、页眉和页脚；“预览”用真实数据。':
+    'Add a data set, drag fields to cells, then say under Rows and columns which rows are records, heads and feet; the preview has real data.',
+  '每次保存都是一个版本，可在“历史版本”中打开；撤销、重做用 Ctrl+Z、Ctrl+Y。':
+    'Each save is a version that can be gone on with; Ctrl+Z and Ctrl+Y take steps back and forth.',
+  '填写条件后查询，可打印或导出 Excel；您只会看到自己有权读取的数据。':
+    'Fill in what is asked, then print it or take the workbook; you see only what you may read.',
 };

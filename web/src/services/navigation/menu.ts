@@ -61,6 +61,8 @@ export const opensWindow = (node: MenuNode): boolean =>
  */
 function oldPrintPage(node: MenuNode): string | null {
   if (!isFrame(node) && node.meta.internalOrExternal !== true) return null;
+  // Another server is meant where its address is written out.
+  if (/^https?:/i.test(node.meta.url ?? '')) return null;
   const [, page, key] =
     /(?:^|\/)jmreport\/(list|index|view)(?:\/([A-Za-z0-9_-]{1,100}))?(?:[?#].*)?$/.exec(node.meta.url ?? '') ?? [];
   if (page === 'view') return key === undefined ? null : printComponent(key);

@@ -29,11 +29,15 @@ export function makePrintMenu(
       sortNo: 100,
     });
     await grantToAdministrators(tx, menu.id);
+    // The right may be there from an entry before.
+    const perms = printReportRight(report.id);
+    const known = await tx.selectFrom('sys_permission').select('id').where('perms', '=', perms).executeTakeFirst();
+    if (known) return { id: menu.id };
     const button = await addMenu(caller, {
       menuType: menuType.button,
       parentId: menu.id,
       name: '查看',
-      perms: printReportRight(report.id),
+      perms,
       permsType: '1',
       status: '1',
     });

@@ -1,5 +1,5 @@
 import * as contract from '@dossier/contract/online/print/print-report.ts';
-import { invalid } from '#core/errors.ts';
+import { refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { sendPdf, typesetPrint } from '#engine/print/print-context.ts';
 import { takePrintNumber } from '#engine/print/printed.ts';
@@ -39,7 +39,7 @@ function designRoutes(app: App): void {
   serve(app, contract.saveDesign, async ({ db, actor, origin, body: { id, version, design } }) => {
     const report = await findPrint(db, id);
     const [fault] = await faultsFor(app, actor, design);
-    if (fault) throw invalid({ design: fault.message });
+    if (fault) throw refuse(fault.message);
     const next = await inTransaction(db, async (tx) => {
       const made = await insertDesign(tx, actor, { id: report.id, version, design });
       await writeLog(tx, actor, origin, {
