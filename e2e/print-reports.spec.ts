@@ -31,7 +31,9 @@ test('draws a report with a group and sums, looks at it, puts it into the menu, 
   await page.keyboard.press('Enter');
 
   await page.getByRole('button', { name: '添加数据集' }).click();
-  await choose(page, '数据来源', '职务');
+  await page.getByRole('combobox', { name: '数据来源', exact: true }).click();
+  await page.keyboard.type('职务');
+  await page.keyboard.press('Enter');
   await page
     .getByRole('button', { name: '确 定' })
     .or(page.getByRole('button', { name: '确定' }))

@@ -31,9 +31,15 @@ function linesOf(text: string, room: number): number {
   let lines = 0;
   for (const line of text.split('\n')) {
     let width = 0;
-    for (const sign of line) width += sign > '\u2e80' ? 1 : /[A-Z@%mw]/.test(sign) ? 0.75 : 0.57;
+    for (const sign of line) width += widthOf(sign);
     // Words do not break, so that a line is seldom full.
     lines += Math.max(1, Math.ceil((width * (/[a-zA-Z]{4}/.test(line) ? 1.08 : 1)) / room));
   }
   return lines;
+}
+
+function widthOf(sign: string): number {
+  if (sign > '\u2e80') return 1;
+  if (/[,.:;'|!iljI ]/.test(sign)) return 0.32;
+  return /[A-Z@%mw]/.test(sign) ? 0.75 : 0.58;
 }
