@@ -27,6 +27,7 @@ test('draws a report with a group and sums, looks at it, puts it into the menu, 
   await page.goto(`/online/print/design/${id}`);
   const sheet = page.getByRole('application', { name: '报表设计区' });
   await sheet.click({ position: { x: 140, y: 40 } });
+  await page.keyboard.press('Enter');
   await page.keyboard.type('职务清单');
   await page.keyboard.press('Enter');
 
@@ -54,8 +55,8 @@ test('draws a report with a group and sums, looks at it, puts it into the menu, 
   await sheet.click({ position: { x: 140, y: 93 } });
   await fields.getByRole('button', { name: '职务名称', exact: true }).dblclick();
   await sheet.click({ position: { x: 140, y: 120 } });
-  await page.keyboard.type('共');
-  await page.keyboard.type('#{count(data1)}个');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('共#{count(data1)}个');
   await page.keyboard.press('Enter');
   await expect(page.getByText('共#{count(data1)}个')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();

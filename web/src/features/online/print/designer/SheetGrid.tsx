@@ -36,6 +36,8 @@ export function SheetGrid({ design, area, from, change, onEnds, onSave }: SheetG
   const [typed, setTyped] = useState<string | null>(null);
   const [copy, setCopy] = useState<Cell[] | null>(null);
   const drags = useRef(false);
+  /** What was typed is written or given up: the input that goes says nothing more. */
+  const settled = useRef(false);
   const board = useRef<HTMLDivElement>(null);
   const resize = useResize(change, scale);
   const lefts = starts(design.columns.map((width) => width * scale));
@@ -66,6 +68,7 @@ export function SheetGrid({ design, area, from, change, onEnds, onSave }: SheetG
   }
 
   function begin(text: string): void {
+    settled.current = false;
     if (active?.kind !== 'chart' && active?.kind !== 'image') setTyped(text);
   }
 
@@ -92,6 +95,11 @@ export function SheetGrid({ design, area, from, change, onEnds, onSave }: SheetG
 
   function onKeyDown(event: KeyboardEvent): void {
     if (typed !== null) return;
+    if (event.key === 'Process') {
+      // An input method has begun: what it composes goes on in the cell.
+      begin('');
+      return;
+    }
     const steps: Record<string, [number, number]> = {
       ArrowUp: [-1, 0],
       ArrowDown: [1, 0],
@@ -227,15 +235,17 @@ export function SheetGrid({ design, area, from, change, onEnds, onSave }: SheetG
             value={typed}
             style={place(active ?? { ...from, rows: 1, columns: 1 })}
             onChange={({ target }) => setTyped(target.value)}
-            onBlur={() => write(typed)}
+            onBlur={() => (settled.current ? undefined : write(typed))}
             onKeyDown={(event) => {
               event.stopPropagation();
               if (event.key === 'Escape') {
+                settled.current = true;
                 setTyped(null);
                 board.current?.focus();
               }
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
               event.preventDefault();
+              settled.current = true;
               write(typed);
               board.current?.focus();
               move(1, 0, false);
