@@ -98,6 +98,7 @@ import * as formRecords from './online/form/record-calls.ts';
 import * as formWire from './online/form/wire-calls.ts';
 import * as formGenerate from './online/generate-calls.ts';
 import * as formHooks from './online/hook/hook-calls.ts';
+import * as printReports from './online/print/print-report.ts';
 import * as reports from './online/report.ts';
 import * as reportReading from './online/report-reading.ts';
 import * as formRules from './online/rules/rule-calls.ts';
@@ -228,6 +229,7 @@ export const resources: readonly Resource[] = [
   reports.report,
   charts.chart,
   templets.templet,
+  printReports.printReport,
   quartzJobs.quartzJob,
   tenant,
   dataSources.dataSource,
@@ -344,6 +346,7 @@ const modules: readonly Record<string, unknown>[] = [
   charts,
   chartReading,
   templets,
+  printReports,
   task,
   importBatch,
   savedQuery,

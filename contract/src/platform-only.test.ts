@@ -25,6 +25,7 @@ it('keeps these rights and screens with the platform, and no other', () => {
         'online:cgreport',
         'online:graphreport',
         'online:graphtemplet',
+        'online:printReport',
       ].flatMap((rows) => ['add', 'edit', 'delete', 'import'].map((act) => `${rows}:${act}`)),
       'system:dict:deleteRecycleBin',
       ...['add', 'edit', 'delete', 'deleteBatch', 'addRule', 'editRule', 'deleteRule'].map(

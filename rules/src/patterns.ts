@@ -60,6 +60,8 @@ export const patterns = {
   // Of this product.
   landline: { test: /^0\d{2,3}-[1-9]\d{6,7}$/, message: '请输入正确的座机号码' },
   code: { test: /^[A-Za-z][A-Za-z0-9_-]*$/, message: '编码必须以字母开头，可包含数字、下划线、横杠' },
+  /** Also what menus of other products name their reports by: ids that begin with a digit. */
+  printCode: { test: /^[A-Za-z0-9][A-Za-z0-9_-]*$/, message: '编码只能包含字母、数字、下划线、横杠' },
   noSpecial: { test: /^[^`~!@#$^&*()=|{}'\\[\]<>?！￥…（）【】‘”“’？]*$/, message: '数据值不能包含特殊字符！' },
   /** 全宗号: a letter and three digits, or four digits and letters. */
   fondsNo: { test: /^(?:[A-Z]\d{3}|[A-Z0-9]{4})$/, message: '全宗号应为一位大写字母加三位数字，或四位数字和大写字母' },

@@ -20,6 +20,7 @@ import { formMessages } from '../online/form.messages.ts';
 import { generateMessages } from '../online/generate.messages.ts';
 import { hookMessages } from '../online/hook.messages.ts';
 import { onlineMessages } from '../online/online.messages.ts';
+import { printReportMessages } from '../online/print.messages.ts';
 import { rulesMessages } from '../online/rules.messages.ts';
 import { scriptMessages } from '../online/scripts.messages.ts';
 import { shareMessages } from '../online/share.messages.ts';
@@ -65,6 +66,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...formMessages,
   ...onlineMessages,
   ...chartMessages,
+  ...printReportMessages,
   ...operationsMessages,
   ...organisationMessages,
   ...planExchangeMessages,

@@ -233,6 +233,13 @@ const acts: Readonly<Record<string, string>> = {
     撤销批量修改: 'take back a change of several',
   },
   ...{ 启用: 'use a version', 预览记录: 'records for a preview' },
+  ...{
+    读取设计: 'read the sheet',
+    保存设计: 'save the sheet',
+    数据来源: 'sources of data',
+    读取数据来源: 'read a source of data',
+    导出Excel: 'take as a workbook',
+  },
   ...{ 转发请求: 'forward a request', 可导出项: 'what can be exported', 预览: 'preview', 查询: 'query' },
   ...{
     版本比较: 'compare versions',

@@ -52,6 +52,8 @@ export const documentEnglish = {
   '共 {0} 条': '{0} rows',
   '{0}（{1}/{2}）': '{0} ({1}/{2})',
   预览: 'Preview',
+  '{0}（起）': '{0} (from)',
+  '{0}（止）': '{0} (to)',
   '视图：{0}': 'View: {0}',
   '视图：{0}（条件或排序已调整）': 'View: {0} (conditions or order changed)',
   '条件：{0}': 'Conditions: {0}',

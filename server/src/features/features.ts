@@ -85,6 +85,7 @@ import { formRoutes } from './online/form/form.routes.ts';
 import { generateRoutes } from './online/generate/generate.routes.ts';
 import { hookRoutes } from './online/hook/hook.routes.ts';
 import { lockDesign } from './online/mode/released.ts';
+import { printReportRoutes } from './online/print/print.routes.ts';
 import { recordRoutes } from './online/records/records.routes.ts';
 import { wireRoutes } from './online/records/wire.routes.ts';
 import { reportRoutes } from './online/report/report.routes.ts';
@@ -282,6 +283,7 @@ export const features: readonly Feature[] = [
   reportRoutes,
   chartRoutes,
   templetRoutes,
+  printReportRoutes,
   statisticsRoutes,
   exampleRoutes,
 ];

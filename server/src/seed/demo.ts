@@ -9,6 +9,7 @@ import { seedExampleRights, seedExamples } from './demo/examples/examples.ts';
 import { seedGatewayRoutes } from './demo/gateway-routes.ts';
 import { seedHistory } from './demo/history.ts';
 import { seedMessages } from './demo/messages.ts';
+import { seedDemoPrintReports } from './demo/online/print-reports.ts';
 import { seedOpenApps } from './demo/open-apps.ts';
 import { seedOrganisationOf } from './demo/organisation.ts';
 import { seedProjects } from './demo/projects.ts';
@@ -41,6 +42,7 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     await seedMessages(seeder);
     await seedDemoReports(seeder);
     await seedDemoCharts(seeder);
+    await seedDemoPrintReports(seeder);
     await seedDataSources(seeder);
     await seedGatewayRoutes(seeder);
     await seedOpenApps(seeder);

@@ -241,6 +241,29 @@ export const onlineMenu: SeedMenu = {
       component: 'modules/online/graphreport/auto/OnlGraphreportAutoTemplet',
     },
     {
+      name: '打印报表',
+      url: '/online/print',
+      component: 'modules/online/print/PrintReportList',
+      rights: ['online:printReport'],
+    },
+    {
+      ...{ name: '打印报表设计', url: '/online/print/design/:id', hidden: true },
+      component: 'modules/online/print/PrintReportDesign',
+    },
+    {
+      ...{ name: 'AUTO打印报表', url: '/online/print/view/:code', hidden: true },
+      component: 'modules/online/print/auto/PrintReportView',
+    },
+    // Where menus of other products of the family have them.
+    {
+      ...{ name: '积木报表设计', url: '/jmreport/list', hidden: true },
+      component: 'modules/online/print/PrintReportList',
+    },
+    {
+      ...{ name: '积木报表', url: '/jmreport/view/:code', hidden: true },
+      component: 'modules/online/print/auto/PrintReportView',
+    },
+    {
       name: '填值规则',
       url: '/isystem/fillRule',
       component: 'system/SysFillRuleList',

@@ -52,6 +52,7 @@ import { onlineEnhanceEnglish } from './online/form/enhance/enhance.english.ts';
 import { onlineFormEnglish } from './online/form/form.english.ts';
 import { onlineHookEnglish } from './online/form/hook/hook.english.ts';
 import { onlineRulesEnglish } from './online/form/rules/rules.english.ts';
+import { onlinePrintEnglish } from './online/print/print.english.ts';
 import { onlineScriptEnglish } from './online/records/script/script.english.ts';
 import { onlineShareEnglish } from './online/records/share/share.english.ts';
 import { onlineReportEnglish } from './online/report/report.english.ts';
@@ -104,6 +105,7 @@ export const pageEnglish = {
   ...onlineFormEnglish,
   ...onlineHookEnglish,
   ...onlineRulesEnglish,
+  ...onlinePrintEnglish,
   ...onlineReportEnglish,
   ...onlineScriptEnglish,
   ...onlineShareEnglish,

@@ -1,4 +1,5 @@
 import { formComponent } from '@dossier/contract/online/form/component.ts';
+import { printComponent } from '@dossier/contract/online/print/component.ts';
 import type { ComponentType } from 'react';
 import { plainScreen } from '#engine/plain-screen.tsx';
 import { examplePages } from './demo/example/example-pages.ts';
@@ -187,6 +188,9 @@ export const pages: Record<string, Page> = {
   'modules/online/graphreport/OnlGraphreportTempletList': () => import('./online/chart/TempletPage.tsx'),
   'modules/online/graphreport/auto/OnlGraphreportAutoTemplet': () => import('./online/chart/TempletScreen.tsx'),
   'modules/online/cgreport/auto/OnlCgreportAutoList': () => import('./online/report/ReportScreen.tsx'),
+  'modules/online/print/PrintReportList': () => import('./online/print/PrintReportPage.tsx'),
+  'modules/online/print/PrintReportDesign': () => import('./online/print/designer/PrintDesigner.tsx'),
+  'modules/online/print/auto/PrintReportView': () => import('./online/print/PrintReportView.tsx'),
   'flow/Inbox': () => import('./flow/centre/InboxPage.tsx'),
   'flow/Done': () => import('./flow/centre/DonePage.tsx'),
   'flow/Mine': () => import('./flow/centre/MinePage.tsx'),
@@ -213,9 +217,13 @@ export const pages: Record<string, Page> = {
 };
 
 const formPrefix = formComponent('');
+const printPrefix = printComponent('');
 
-/** The page of a menu component; that of a form that somebody designed is named by the form. */
+/** The page of a menu component; that of a form or a print report that somebody designed is named by it. */
 export function pageOf(component: string): Page | undefined {
+  if (component.startsWith(printPrefix))
+    return async () =>
+      (await import('./online/print/PrintReportView.tsx')).printScreen(component.slice(printPrefix.length));
   if (!component.startsWith(formPrefix)) return pages[component];
   return async () => (await import('./online/records/form-screen.tsx')).formScreen(component.slice(formPrefix.length));
 }

@@ -23,6 +23,12 @@ export const chartLabels: Readonly<Record<string, string>> = {
   字典Code: 'Dictionary',
   链接: 'Link',
   图表模板: 'Chart template',
+  打印报表: 'Print report',
+  打印报表列表: 'Print reports',
+  打印报表编码: 'Code of the print report',
+  打印报表名称: 'Name of the print report',
+  '旧菜单地址 /jmreport/view/ 后的编号填在这里，旧菜单就打开本报表':
+    'The id behind /jmreport/view/ of an old menu entry: that entry then opens this report',
   模板名称: 'Template name',
   模板编码: 'Template code',
   布局: 'Layout',

@@ -7,7 +7,7 @@ import { contentDisposition, safeName } from '#services/files/names.ts';
 import { speakerOf } from '#services/language/speaker.ts';
 import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
-import type { CodeToDraw, TypesetResult } from '#services/typesetting/protocol.ts';
+import type { CodeToDraw, PictureToSet, TypesetResult } from '#services/typesetting/protocol.ts';
 import type { TypesetOptions } from '#services/typesetting/typesetter.ts';
 import type { Listing } from '../transfer/filtered-rows.ts';
 import { faultsRefused } from './faults.ts';
@@ -23,6 +23,7 @@ export interface Printing<P extends Print = Print> extends Listing {
 export interface PrintContent {
   data: Record<string, unknown>;
   codes: readonly CodeToDraw[];
+  images?: readonly PictureToSet[];
 }
 
 /** Whether the caller may see a field at all. */
@@ -44,10 +45,10 @@ export async function typesetPrint(
     print,
     template,
   }: Pick<Printing, 'app' | 'actor' | 'template'> & { print: Pick<Print, 'kind' | 'label'> },
-  { data, codes }: PrintContent,
+  content: PrintContent,
   { number, title, ...options }: { number: string; title: string } & Partial<TypesetOptions>,
 ): Promise<Uint8Array> {
-  const result = await typesetContent(app, { actor, print, template, number, title, data, codes }, options);
+  const result = await typesetContent(app, { actor, print, template, number, title, ...content }, options);
   if (result.type === 'faults') throw faultsRefused(print.label, result.faults);
   return result.pdf;
 }
@@ -59,7 +60,7 @@ export function typesetContent(
     PrintContent & { print: Pick<Print, 'kind'>; number: string; title: string },
   options: Partial<TypesetOptions> = {},
 ): Promise<TypesetResult> {
-  const { actor, print, template, number, title, data, codes } = given;
+  const { actor, print, template, number, title, data, codes, images = [] } = given;
   return app.typesetter.typeset(
     {
       template,
@@ -70,6 +71,7 @@ export function typesetContent(
         print: { number, title, by: actor.realname, at: wireNow() },
       }),
       codes,
+      images,
       // Labels are stuck on and thrown away; what is filed away is readable in thirty years.
       archival: print.kind !== 'labels',
       tagged: print.kind === 'record',

@@ -4,6 +4,12 @@ export interface CodeToDraw {
   text: string;
 }
 
+/** A picture that a document shows. */
+export interface PictureToSet {
+  kind: 'png' | 'jpeg';
+  bytes: Uint8Array;
+}
+
 /** One document to set. Everything that differs from print to print is data; the template's text never does. */
 export interface TypesetJob {
   /** Typst source. */
@@ -11,6 +17,8 @@ export interface TypesetJob {
   /** JSON, which the template reads with `data`. */
   data: string;
   codes: readonly CodeToDraw[];
+  /** Pictures, which the template reads by their place: `image("/image-0.png")`. */
+  images?: readonly PictureToSet[];
   /** PDF/A-2b: for documents of record. */
   archival: boolean;
   /** Structure for screen readers; long lists go without, it is many times their size. */

@@ -53,6 +53,8 @@ function typeset(
   compiler.resetShadow();
   compiler.addSource(path.join(root, 'dossier.typ'), library);
   compiler.addSource(main, job.template);
+  for (const [at, { kind, bytes }] of (job.images ?? []).entries())
+    compiler.mapShadow(path.join(root, `image-${at}.${kind}`), Buffer.from(bytes));
   try {
     const compiled = compiler.compile({
       mainFilePath: main,

@@ -359,6 +359,16 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
     later('几张图表合成的页面；没有权限查看的图表不会出现。'),
   ],
   'modules/online/cgreport/OnlCgreportHeadList': [later('用查询语句定义报表，列和参数自动识别。')],
+  'modules/online/print/PrintReportList': [
+    later('把列表和在线报表的数据排成表格，打印为 PDF 或导出 Excel；“设计”画表格，“配置地址”创建菜单和权限。'),
+  ],
+  'modules/online/print/PrintReportDesign': [
+    later('添加数据集，把字段拖到单元格，再在“行列”中设置明细、组头、组尾、页眉和页脚；“预览”用真实数据。'),
+    later('每次保存都是一个版本，可在“历史版本”中打开；撤销、重做用 Ctrl+Z、Ctrl+Y。'),
+  ],
+  'modules/online/print/auto/PrintReportView': [
+    later('填写条件后查询，可打印或导出 Excel；您只会看到自己有权读取的数据。'),
+  ],
   'system/SysFillRuleList': [later('自动填写字段的规则，例如带日期和流水号的编号。')],
   'system/SysCheckRuleList': [later('检查编码格式的规则，逐段指定位数和格式。')],
   'operations/PrintTemplateList': [later('单据和标签的打印样式，修改时可同时预览。')],

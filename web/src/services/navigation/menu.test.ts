@@ -68,6 +68,20 @@ describe('routes', () => {
   test('send a directory to its first shown page', () => {
     expect(at('/isystem')).toMatchObject({ kind: 'redirect', target: '/isystem/user' });
   });
+  test('open the print reports of ours where an entry names the designer of another product', () => {
+    const entry = (url: string, internalOrExternal = false) =>
+      node(url, '旧报表', { component: 'layouts/IframePageView', meta: { title: '旧报表', url, internalOrExternal } });
+    const page = (url: string, opens = false) => routesOf([entry(url, opens)])[0];
+    const base = "{{ window._CONFIG['domianURL'] }}/jmreport";
+    expect(page(`${base}/view/961455b47c0b86dc?token=\${token}`)).toMatchObject({
+      ...{ kind: 'page', target: 'online/print/961455b47c0b86dc' },
+    });
+    expect(page(`${base}/list?token=\${token}`)?.target).toBe('modules/online/print/PrintReportList');
+    expect(page(`${base}/view/1`, true)?.kind).toBe('page');
+    expect(opensWindow(entry(`${base}/view/1`, true))).toBe(false);
+    for (const other of ['https://x.example/jmreport/view/1', `${base}/other`, '/a?b=jmreport/view/1', `${base}/view`])
+      expect(page(other)?.kind).toBe('frame');
+  });
   test('honour a stored redirect', () => {
     const [route] = routesOf([node('/a', 'A', { redirect: '/b' })]);
     expect(route).toMatchObject({ kind: 'redirect', target: '/b' });

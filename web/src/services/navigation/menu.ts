@@ -1,4 +1,5 @@
 import type { MenuNode } from '@dossier/contract/identity/session.ts';
+import { printComponent } from '@dossier/contract/online/print/component.ts';
 import { homePath } from './path.ts';
 
 /** One page that can be opened in a tab. */
@@ -52,7 +53,21 @@ export const titleOf = (node: MenuNode): string => node.meta.title ?? '';
 export const isHidden = (node: MenuNode): boolean => node.hidden === true || node.meta.hideMenu === true;
 /** An entry that opens a window of its own instead of a tab. */
 export const opensWindow = (node: MenuNode): boolean =>
-  node.meta.internalOrExternal === true && (node.meta.url ?? '') !== '';
+  node.meta.internalOrExternal === true && (node.meta.url ?? '') !== '' && oldPrintPage(node) === null;
+
+/**
+ * The page of ours for an entry of another product's report designer: menus that were moved here name it by its address, in a
+ * frame or a window. `jmreport/view/9f2c?token=…` is our print report of that id or code.
+ */
+function oldPrintPage(node: MenuNode): string | null {
+  if (!isFrame(node) && node.meta.internalOrExternal !== true) return null;
+  // Another server is meant where its address is written out.
+  if (/^https?:/i.test(node.meta.url ?? '')) return null;
+  const [, page, key] =
+    /(?:^|\/)jmreport\/(list|index|view)(?:\/([A-Za-z0-9_-]{1,100}))?(?:[?#].*)?$/.exec(node.meta.url ?? '') ?? [];
+  if (page === 'view') return key === undefined ? null : printComponent(key);
+  return page === undefined ? null : 'modules/online/print/PrintReportList';
+}
 
 /**
  * The first page keeps its address, whatever it shows: the server names the page there that a person or a role begins
@@ -87,6 +102,8 @@ export function routesOf(menu: readonly MenuNode[], ancestors: readonly MenuNode
 
 function routeOf(node: MenuNode, ancestors: readonly MenuNode[], below: readonly PageRoute[]): PageRoute | null {
   const base = { path: pathOf(node), node, ancestors, title: titleOf(node) };
+  const print = oldPrintPage(node);
+  if (print !== null) return { ...base, kind: 'page', target: print };
   if (isFrame(node)) return { ...base, kind: 'frame', target: node.meta.url ?? '' };
   if (node.redirect) return { ...base, kind: 'redirect', target: node.redirect };
   if (!isContainer(node)) return { ...base, kind: 'page', target: componentKey(node.component) };

@@ -1,5 +1,5 @@
 import type { MenuRecord } from '@dossier/contract/identity/permission.ts';
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
 import { fieldError, invalid, notFound, refuse } from '#core/errors.ts';
 import { type Db, inTransaction, isPgError, type Tx } from '#db/database.ts';
@@ -96,10 +96,17 @@ export function deleteMenus(caller: Caller, ids: readonly string[]): Promise<voi
  * Deletes the menus of a component with their buttons: what they open is gone. Nobody is left with a right to something
  * else that takes its name later.
  */
-export async function deleteMenusOf(tx: Tx, component: string): Promise<void> {
+export const deleteMenusOf = (tx: Tx, component: string): Promise<void> =>
+  deleteMenusWhere(tx, sql`component = ${component}`);
+
+/** As `deleteMenusOf`, by address: where many entries have one component. */
+export const deleteMenusAt = (tx: Tx, url: string): Promise<void> =>
+  deleteMenusWhere(tx, sql`url = ${url} and menu_type <> 2`);
+
+async function deleteMenusWhere(tx: Tx, where: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ parent_id: string | null }>`
     with recursive below as (
-      select id, parent_id, true as top from sys_permission where component = ${component}
+      select id, parent_id, true as top from sys_permission where ${where}
       union select c.id, c.parent_id, false from sys_permission c join below b on c.parent_id = b.id
     ), gone as (delete from sys_permission where id in (select id from below))
     select parent_id from below where top`.execute(tx);

@@ -2,5 +2,6 @@
 
 export { addRule, editRule } from './data-rule.service.ts';
 export { ruleProblem } from './data-rule-check.ts';
-export { addMenu, deleteMenusOf, editMenu } from './menu-admin.service.ts';
+export { addMenu, deleteMenusAt, deleteMenusOf, editMenu } from './menu-admin.service.ts';
+export { grantToAdministrators } from './menu-grant.ts';
 export { allMenus, type MenuRow, toRecord } from './menu-records.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts';
 import { refusal } from '#core/errors.ts';
 import type { App } from '#services/services.ts';
 
-const changesDefinitions = /^online:(form|cgreport|graphreport|graphtemplet):(?!(list|export)$)/;
+const changesDefinitions = /^online:(form|cgreport|graphreport|graphtemplet|printReport):(?!(list|export)$)/;
 /** Who designs also where designing is locked. */
 const exemptRoles = ['admin', 'lowdeveloper'];
 

@@ -3,12 +3,10 @@ import { isSub, submitAction } from '@dossier/contract/online/form/compile.ts';
 import { formComponent } from '@dossier/contract/online/form/component.ts';
 import { formPermission } from '@dossier/contract/online/form/permission.ts';
 import { type RecordRight, recordRights } from '@dossier/contract/online/form/record-calls.ts';
-import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
-import { inTransaction, type Tx } from '#db/database.ts';
-import { newId } from '#db/id.ts';
+import { inTransaction } from '#db/database.ts';
 import type { Caller } from '#engine/resource/write.ts';
-import { addMenu } from '#features/identity/permission/menu.public.ts';
+import { addMenu, grantToAdministrators } from '#features/identity/permission/menu.public.ts';
 import { runningForm } from '../form/form.public.ts';
 
 const rightNames: Readonly<Record<RecordRight, string>> = {
@@ -44,7 +42,7 @@ export function makeFormMenu(
       // After what comes with the product.
       sortNo: 100,
     });
-    await grant(tx, menu.id);
+    await grantToAdministrators(tx, menu.id);
     const moves = submitAction in form.resource.actions;
     const rights: readonly RecordRight[] = moves ? [...recordRights, submitAction] : recordRights;
     for (const right of rights) {
@@ -56,16 +54,8 @@ export function makeFormMenu(
         permsType: '1',
         status: '1',
       });
-      await grant(tx, button.id);
+      await grantToAdministrators(tx, button.id);
     }
     return { id: menu.id };
   });
-}
-
-/** Gives a menu or a right to the administrators, as a new installation does. */
-async function grant(tx: Tx, permissionId: string): Promise<void> {
-  await sql`
-    insert into sys_role_permission (id, role_id, permission_id)
-    select ${newId()}, id, ${permissionId} from sys_role where role_code = 'admin'
-    on conflict (role_id, permission_id) do nothing`.execute(tx);
 }

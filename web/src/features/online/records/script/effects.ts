@@ -1,9 +1,9 @@
 import { initialOf } from '@dossier/contract/core/field-options.ts';
 import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
-import { withComputed } from '#engine/form/lines/computed-lines.ts';
 import { type Draft, type Line, mostLines } from '#engine/form/draft.ts';
 import type { Choices } from '#engine/form/form-guide.ts';
+import { withComputed } from '#engine/form/lines/computed-lines.ts';
 import { type Reach, type Rows, valueFor } from './form-model.ts';
 import type { Fault, Reason } from './sandbox/protocol.ts';
 

@@ -1,8 +1,8 @@
 import type { Field } from '@dossier/contract/core/field.ts';
 import { isNumeric } from '@dossier/contract/core/fields/kinds.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
-import { lineFields } from '#engine/form/lines/computed-lines.ts';
 import type { Draft, Line } from '#engine/form/draft.ts';
+import { lineFields } from '#engine/form/lines/computed-lines.ts';
 import type { Rights } from '#services/session/access.ts';
 import type { FormModel } from './sandbox/protocol.ts';
 
