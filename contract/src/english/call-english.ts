@@ -84,6 +84,7 @@ const acts: Readonly<Record<string, string>> = {
     技能: 'skills',
     可分配项目: 'projects to allocate to',
     分配: 'allocate',
+    结束分配: 'end an allocation',
   },
   ...{ 待我审批: 'waiting for me', 审批通过: 'approve', 审批驳回: 'reject', 反审: 'take back' },
   ...{ 月度锁定: 'lock a month', 月度锁定情况: 'locked months', 解锁: 'unlock a month' },

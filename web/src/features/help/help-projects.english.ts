@@ -29,4 +29,22 @@ export const helpProjectsEnglish = {
   '统计申报中各月的从业人员按学历统计。': 'Staff of each month of the filings by education.',
   '列头右侧可设置这一列最多放几项任务，超出时列头变红；保存视图后，分列方式和上限随视图保留。':
     'At the right of its head a column can be limited to a number of tasks: with more its head turns red. A saved view keeps columns and limits.',
+  '项目哪些材料要归档、保管多久；由项目管理办公室维护，停用的类目不再要求。':
+    'What of projects is filed and how long it is kept; the project office keeps the list, and what is not active is not asked for.',
+  '必归的类目，适用的项目结项前至少要有一份定稿。':
+    'Of a line that must be filed, each project that it goes for has a final version before it is closed.',
+  '登记文档时选归档类目并上传版本；定稿的版本才能归档，系统保存每个文件的SHA-256。':
+    'A document is entered with the line that it is filed under and its versions; final ones are filed, and the SHA-256 of each file is kept.',
+  '加密的文件和不宜长期保存的格式会标为不合格；高于本人密级的文档不显示。':
+    'Files with a password and formats that do not last are marked; documents above your clearance are not shown.',
+  '每个在办项目按归档范围应有的材料和已登记的文档数；缺项是必归而没有齐全定稿的。':
+    'What each open project should file and how many documents there are; missing is what must be filed and has no complete final version.',
+  '每个项目一份；打开后逐项列出结项检查，未通过的可点查看到相应的列表。':
+    'One for each project; its checks are listed one by one, and those that fail lead to the list behind them.',
+  '全部通过或由项目管理办公室豁免后才能提交；审批通过时再检查一次，项目随即结项。':
+    'It is submitted when all have passed or the project office has waived them; they are done again at the last agreement, and then the project is closed.',
+  '分包合同结束时对分包商打分，总分按权重计算；结项要求每份分包合同都有评价。':
+    'Suppliers are marked at the end of a sub-contract, with a weighted total; closing asks for one evaluation of each.',
+  '发包方是项目的客户；改名后项目中的名称随之更新，停用的不删除。':
+    'Customers give out the projects; when one is renamed its projects follow, and one that is not active stays.',
 } as const;

@@ -52,8 +52,8 @@ export const matters: Check = {
     const first = lists.find(({ n }) => n > 0);
     if (!first) return null;
     const found = risks + issues + changes + tickets;
-    const what = first.path === ticket.path ? '服务请求' : '风险、问题或变更';
-    const place = placeOf(first.path, { projectId, status: first.status });
-    return { found, message: `还有${found}项${what}未关闭`, place };
+    const onlyRequests = first.path === ticket.path;
+    const message = onlyRequests ? `还有${found}项服务请求未关闭` : `还有${found}项风险、问题或变更未关闭`;
+    return { found, message, place: placeOf(first.path, { projectId, status: first.status }) };
   },
 };
