@@ -1,4 +1,3 @@
-import { archiveItem } from '@dossier/contract/arc/item.ts';
 import { project } from '@dossier/contract/pm/project.ts';
 import { overviewOfProject, valueCurveOfProject } from '@dossier/contract/pm/project-value.ts';
 import { saveAsTemplate } from '@dossier/contract/pm/template/save-as.ts';
@@ -6,9 +5,12 @@ import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { moneyText } from '@dossier/widgets/text/number-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { docDateCells } from '#engine/record/doc-date-cell.tsx';
+import type { Related } from '#engine/record/related.ts';
 import { namedItem } from '#services/data/item-text.ts';
 import { useText } from '#services/messages/text.ts';
 import { useRights } from '#services/session/access.ts';
@@ -23,6 +25,7 @@ import './project.css';
 export default function ProjectPage() {
   const t = useText();
   const navigate = useNavigate();
+  const filed = useFiledRecords();
   return (
     <ResourcePage
       resource={project}
@@ -33,13 +36,7 @@ export default function ProjectPage() {
         cpi: ({ cpi }) => <Ratio value={cpi} />,
       }}
       formParts={{ attachments: AttachmentsPart }}
-      inner={{
-        resource: archiveItem,
-        by: 'projectCode',
-        of: 'code',
-        columns: ['archiveNo', 'title', 'docDate', 'retention', 'status'],
-        cells: docDateCells,
-      }}
+      {...(filed ? { inner: filed } : {})}
       rowActions={[
         {
           ...{ key: 'home', label: t('打开主页'), endpoint: project.endpoints.queryById },
@@ -65,6 +62,26 @@ export default function ProjectPage() {
         },
       ]}
     />
+  );
+}
+
+/** Records of the archive of a project; their register comes after the list, which is there without it. */
+function useFiledRecords(): Related | undefined {
+  const { data: resource } = useQuery({
+    queryKey: ['contract', 'arc/item'],
+    queryFn: async () => (await import('@dossier/contract/arc/item.ts')).archiveItem,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(
+    () =>
+      resource && {
+        resource,
+        by: 'projectCode',
+        of: 'code',
+        columns: ['archiveNo', 'title', 'docDate', 'retention', 'status'],
+        cells: docDateCells,
+      },
+    [resource],
   );
 }
 
