@@ -7,7 +7,7 @@ import { seedEquipment } from './demo/equipment/equipment.ts';
 import { seedScraps } from './demo/equipment/scraps.ts';
 import { seedExampleRights, seedExamples } from './demo/examples/examples.ts';
 import { seedGatewayRoutes } from './demo/gateway-routes.ts';
-import { seedHistory } from './demo/history.ts';
+import { seedHistory, seedImports } from './demo/history.ts';
 import { seedMessages } from './demo/messages.ts';
 import { seedDemoPrintReports } from './demo/online/print-reports.ts';
 import { seedOpenApps } from './demo/open-apps.ts';
@@ -46,5 +46,6 @@ export async function seedDemo(seeder: Seeder, password: string): Promise<void> 
     await seedDataSources(seeder);
     await seedGatewayRoutes(seeder);
     await seedOpenApps(seeder);
+    await seedImports(seeder);
   });
 }

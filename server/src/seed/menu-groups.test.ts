@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 /** Pages that came after the groups; the seed puts them where they belong. */
-const later = ['/isystem/calendar', '/system/homeConfig'];
+const later = ['/isystem/calendar', '/isystem/importBatch', '/system/homeConfig'];
 
 /** The menu as the version before had it: one long list. */
 async function asItWas(): Promise<void> {
@@ -32,7 +32,7 @@ async function asItWas(): Promise<void> {
     app.db,
   );
   await sql`delete from sys_permission where url = any(${later})`.execute(app.db);
-  await sql`delete from sys_seed where key = any(${later.map((url) => `menu:${url}`)}) or key like 'right:system:calendar:%' or key like 'right:system:roleindex:%'`.execute(
+  await sql`delete from sys_seed where key = any(${later.map((url) => `menu:${url}`)}) or key like 'right:system:calendar:%' or key like 'right:system:importBatch:%' or key like 'right:system:roleindex:%'`.execute(
     app.db,
   );
   await sql`update sys_permission set hidden = false, parent_id = (select id from sys_permission where url = '/message')

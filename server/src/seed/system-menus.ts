@@ -94,13 +94,13 @@ export const systemMenu: SeedMenu = {
           rights: ['system:sysAnnouncement'],
         },
         { name: '日志管理', url: '/isystem/log', component: 'system/LogList', rights: ['system:log'] },
+        { name: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', rights: ['system:dataLog'] },
         {
           name: '导入批次',
           url: '/isystem/importBatch',
           component: 'system/ImportBatchList',
           rights: ['system:importBatch'],
         },
-        { name: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', rights: ['system:dataLog'] },
       ],
     },
     {

@@ -1,10 +1,15 @@
+import { archiveItem } from '@dossier/contract/arc/item.ts';
+import { asset } from '@dossier/contract/eq/asset.ts';
+import { customer } from '@dossier/contract/pm/customer.ts';
 import { project } from '@dossier/contract/pm/project.ts';
+import { sql } from 'kysely';
 import { systemActor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
+import { newId } from '#db/id.ts';
 import { keepVersion } from '#engine/resource/history.ts';
 import { findRow } from '#engine/resource/read.ts';
 import type { Seeder } from '../seeder.ts';
-import { dayFromNow } from './days.ts';
+import { dayFromNow, momentFromNow } from './days.ts';
 import { people } from './people.ts';
 import { demoProjects } from './project-list.ts';
 
@@ -27,5 +32,66 @@ export async function seedHistory({ tx }: Seeder, projects: ReadonlyMap<string, 
     };
     await keepVersion(tx, project, actor, before);
     await keepVersion(tx, project, actor, row);
+  }
+}
+
+/** What was brought in from Excel, so many days ago: too long to be taken back. */
+const imports = [
+  {
+    of: customer,
+    by: 'sunlei',
+    days: 92,
+    file: '发包方名录.xlsx',
+    mode: 'all',
+    total: 24,
+    added: 24,
+    changed: 0,
+    wrong: 0,
+  },
+  {
+    of: asset,
+    by: 'pengtao',
+    days: 61,
+    file: '设备盘点登记.xlsx',
+    mode: 'rows',
+    total: 83,
+    added: 80,
+    changed: 0,
+    wrong: 3,
+  },
+  {
+    of: archiveItem,
+    by: 'heyun',
+    days: 33,
+    file: '2014年文书目录.xls',
+    mode: 'rows',
+    total: 412,
+    added: 406,
+    changed: 4,
+    wrong: 2,
+  },
+  {
+    of: project,
+    by: 'liangjing',
+    days: 9,
+    file: '项目计划调整.xlsx',
+    mode: 'all',
+    total: 6,
+    added: 0,
+    changed: 6,
+    wrong: 0,
+  },
+] as const;
+
+/** Imports as they are listed under 导入批次. */
+export async function seedImports({ tx }: Seeder): Promise<void> {
+  for (const { of, by, days, file, mode, total, added, changed, wrong } of imports) {
+    const time = momentFromNow(-days, days);
+    await sql`insert into sys_import_batch (id, tenant_id, no, call, register, permission, label, user_id, username, realname,
+        files, mode, state, total, added, changed, wrong, undoable, create_time)
+      select ${newId()}, 0, ${`DR${time.slice(0, 10).replaceAll('-', '')}001`}, ${of.endpoints.importExcel.path}, ${of.path},
+        ${of.permission}, ${of.label}, u.id, u.username, u.realname, ${[file]}, ${mode}, 'done', ${total}, ${added}, ${changed},
+        ${wrong}, true, (${time}::timestamp at time zone 'Asia/Shanghai')
+      from sys_user u where u.username = ${by}`.execute(tx);
   }
 }

@@ -15,7 +15,10 @@ export const isDue = (now: Date): RawBuilder<unknown> => sql`(
   or n.condition = 'acc' and a.status = any(${[...acceptedStates]})
   or n.condition = 'stmt' and s.status = any(${[...confirmedStatements]}))`;
 
-/** A node of a contract in force that is written with something that is there already does not wait for the night. */
+/**
+ * A node of a contract in force that names what is there already does not wait for the night. Days come at night, so that
+ * somebody who enters old nodes can put them right until then.
+ */
 export async function reachAtOnce(
   tx: Tx,
   draft: WrittenOf<typeof node>,
@@ -27,6 +30,6 @@ export async function reachAtOnce(
     left join pm_task t on t.id = ${written.taskId ?? null} and t.del_flag = 0
     left join pm_acceptance a on a.id = ${written.acceptanceId ?? null} and a.del_flag = 0
     left join pm_stmt s on s.id = ${written.stmtId ?? null} and s.del_flag = 0
-    where ${isDue(new Date())}`.execute(tx);
+    where n.condition <> 'date' and ${isDue(new Date())}`.execute(tx);
   if (rows.length > 0) Object.assign(draft, { status: nodeStatus.billable, reachedDate: wireNow().slice(0, 10) });
 }

@@ -5,7 +5,6 @@ import { type DispatchDesk, day, dispatchDesk } from '#test/dispatches.ts';
 import { type MoneyDesk, moneyDesk } from '#test/money.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { fileClient } from '#test/upload.ts';
-import { reachDue } from '../node/reach-nodes.job.ts';
 
 describe('payment nodes that wait for a statement', () => {
   let app: TestApp;
@@ -100,12 +99,10 @@ describe('payment nodes that wait for a statement', () => {
     expect((await desk.read('node', dated.id)).stmtId).toBeNull();
   });
 
-  it('are found at night where the statement was confirmed before they named it', async () => {
+  it('are reached at once where the statement was confirmed before they named it', async () => {
     const { contractId, stmtId } = await sent();
     await confirm(stmtId);
     const { id } = await desk.made('node', nodeOf(contractId, stmtId));
-    expect(await state('node', id)).toBe('0');
-    await reachDue(app, new Date());
     expect(await state('node', id)).toBe('1');
   });
 
