@@ -21,7 +21,7 @@ test('draws a report with a group and sums, looks at it, puts it into the menu, 
   await holdSession(page);
   await page.goto('/online/print');
   const mark = String(Date.now() % 1_000_000);
-  const name = `字典清单${mark}`;
+  const name = `Codes ${mark}`;
   const { id } = await call<{ id: string }>(page, 'POST', '/online/printReport/add', { code: `p${mark}`, name });
 
   await page.goto(`/online/print/design/${id}`);

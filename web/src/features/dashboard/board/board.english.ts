@@ -249,7 +249,7 @@ export const dashboardBoardEnglish = {
     '{0} more have not both numbers, or are not among the largest {1}',
   '右上方进度和成本都好，左下方都差；点气泡打开项目。':
     'Above and right is well, below and left is neither in time nor in budget. A bubble opens its project.',
-  外包统计: 'Outsourcing statistics',
+  外包统计: 'Outsourcing',
   '本年新签合同（份）': 'Contracts signed this year',
   '本年执行额（元）': 'Executed this year (CNY)',
   '本年收汇额（元）': 'Received from abroad this year (CNY)',
