@@ -48,19 +48,6 @@ describe('the demo company', () => {
     expect(result.faults).toEqual([expect.objectContaining({ path: expect.stringMatching(/-01\.pdf$/) })]);
   });
 
-  it('has brought in Excel files of four registers, which are listed', async () => {
-    const token = await app.signIn();
-    const { result } = await app.call('GET', '/sys/importBatch/list', { token });
-    expect(
-      result.records.map(({ label, undoable }: { label: string; undoable: boolean }) => [label, undoable]),
-    ).toEqual([
-      ['项目', false],
-      ['档案', false],
-      ['设备', false],
-      ['发包方', false],
-    ]);
-  });
-
   it('has people of every role, projects in six states and twelve thousand records besides those of archived projects', async () => {
     expect(people).toHaveLength(60);
     expect(new Set(people.map(({ role }) => role))).toEqual(new Set(demoRoles.map(({ code }) => code)));
