@@ -2,6 +2,7 @@ import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { today as todayInOffice } from '#services/data/today.ts';
 import { useText } from '#services/messages/text.ts';
+import { phone, useMedia } from '#services/page/use-media.ts';
 import { addDays, addMonths, mondayOf } from '../days.ts';
 import type { Span } from '../lanes.ts';
 import { SpanBar } from '../SpanBar.tsx';
@@ -43,6 +44,7 @@ export function DayGrid<S extends Span>(props: DayGridProps<S>) {
   const { label, shown, spans, nameOf, onOpen, moves, onAddress } = props;
   const { on, span, first, weeks } = shown;
   const t = useText();
+  const narrow = useMedia(phone);
   const root = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const walked = useRef(false);
@@ -135,8 +137,9 @@ export function DayGrid<S extends Span>(props: DayGridProps<S>) {
           {weekdays(t).map((name) => (
             // biome-ignore lint/a11y/useSemanticElements: as above
             // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <div key={name} role="columnheader">
-              {name}
+            <div key={name} role="columnheader" aria-label={name}>
+              {/* Both languages are short by their first characters: Mon, 周一. */}
+              {narrow ? name.slice(0, 3) : name}
             </div>
           ))}
         </div>

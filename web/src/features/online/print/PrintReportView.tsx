@@ -1,4 +1,4 @@
-import { FileExcelOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
+import { FileExcelOutlined, FilePdfOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
@@ -9,6 +9,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { PageHeader } from '#list/PageHeader.tsx';
 import { useText } from '#services/messages/text.ts';
 import { useAct } from '#services/page/use-act.ts';
+import { phone, useMedia } from '#services/page/use-media.ts';
 import { type OpenedReport, saveExcel, useDocument, useOpenedReport } from './print.api.ts';
 import { usePdfAddress } from './use-pdf-address.ts';
 import '#list/card.css';
@@ -41,6 +42,7 @@ function ReportDocument({ report: { id, name, content, params } }: { report: Ope
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState<Record<string, string> | null>(null);
   const [exporting, act] = useAct();
+  const isNarrow = useMedia(phone);
   const frame = useRef<HTMLIFrameElement>(null);
   const initial = Object.fromEntries(params.map((param) => [param.name, param.initial]));
   const given = Object.fromEntries(params.map(({ name: of }) => [of, search.get(of) ?? initial[of] ?? '']));
@@ -75,14 +77,27 @@ function ReportDocument({ report: { id, name, content, params } }: { report: Ope
             >
               {t('导出Excel')}
             </Button>
-            <Button
-              type="primary"
-              icon={<Icon of={PrinterOutlined} aria-hidden />}
-              disabled={address === null}
-              onClick={() => frame.current?.contentWindow?.print()}
-            >
-              {t('打印')}
-            </Button>
+            {isNarrow ? (
+              // Phones show no document within a page.
+              <Button
+                type="primary"
+                icon={<Icon of={FilePdfOutlined} aria-hidden />}
+                disabled={address === null}
+                href={address ?? ''}
+                target="_blank"
+              >
+                {t('打开PDF')}
+              </Button>
+            ) : (
+              <Button
+                type="primary"
+                icon={<Icon of={PrinterOutlined} aria-hidden />}
+                disabled={address === null}
+                onClick={() => frame.current?.contentWindow?.print()}
+              >
+                {t('打印')}
+              </Button>
+            )}
           </>
         }
       />
@@ -101,6 +116,8 @@ function ReportDocument({ report: { id, name, content, params } }: { report: Ope
       {complete ? null : <p className="card-note">{t('请填写查询条件后查询。')}</p>}
       {query.error ? (
         <ErrorState title={t('报表加载失败')} error={query.error} onRetry={() => void query.refetch()} />
+      ) : address && isNarrow ? (
+        <p className="card-note">{t('报表已生成，点“打开PDF”查看。')}</p>
       ) : address ? (
         <iframe ref={frame} src={address} title={name} className="prt-frame" />
       ) : complete ? (
