@@ -2,9 +2,9 @@
 export type View =
   /**
    * Columns by a dictionary, or by one of the fields in `or` where somebody prefers it: people too. A card that is dropped
-   * moves by an action where the field is the state, else is edited.
+   * moves by an action where the field is the state, else is edited. `facts`: fields that a card shows below its title.
    */
-  | { kind: 'board'; by: string; or: readonly string[]; sum: string | null }
+  | { kind: 'board'; by: string; or: readonly string[]; sum: string | null; facts: readonly string[] | null }
   /** Months and weeks; `to` null: a record is on one day. */
   | { kind: 'calendar'; from: string; to: string | null }
   /** A bar per record over weeks and months. */
@@ -18,12 +18,16 @@ export type ViewKind = (typeof viewKinds)[number];
 
 /**
  * Columns by a state or a dictionary: `board('status')`; `or`: other fields that the columns may be of, `sum`: a number field
- * that the head of each column adds up.
+ * that the head of each column adds up, `facts`: what a card shows below its title. Default: the first three columns of the list.
  */
 export const board = (
   by: string,
-  { or = [], sum = null }: { or?: readonly string[]; sum?: string | null } = {},
-): View => ({ kind: 'board', by, or, sum });
+  {
+    or = [],
+    sum = null,
+    facts = null,
+  }: { or?: readonly string[]; sum?: string | null; facts?: readonly string[] | null } = {},
+): View => ({ kind: 'board', by, or, sum, facts });
 /** Months and weeks: `calendar({ from: 'planStart', to: 'planEnd' })` */
 export const calendar = ({ from, to = null }: { from: string; to?: string | null }): View => ({
   ...{ kind: 'calendar', from, to },

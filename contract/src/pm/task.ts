@@ -209,7 +209,7 @@ export const task = resource({
     bac: sum('bac', '预算合计'),
   },
   views: [
-    board('status', { or: ['owner', 'priority'] }),
+    board('status', { or: ['owner', 'priority'], facts: ['projectId', 'owner', 'planEnd'] }),
     calendar({ from: 'planStart', to: 'planEnd' }),
     timeline({ from: 'planStart', to: 'planEnd' }),
   ],

@@ -141,6 +141,7 @@ export default function Board({
             count={counts.data ? (counted.get(value)?.count ?? 0) : undefined}
             sum={sum === null || !counts.data ? null : (counted.get(value)?.sum ?? 0)}
             sumField={sum}
+            facts={definition.facts}
             limit={limits[value] ?? null}
             onLimit={(limit) =>
               address.set(boardPatch({ by: kept?.by ?? null, limits: withLimit(limits, value, limit) }))

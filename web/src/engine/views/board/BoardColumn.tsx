@@ -23,6 +23,8 @@ interface Props {
   count: number | undefined;
   sum: number | null;
   sumField: string | null;
+  /** Fields that a card shows below its title; null: those of the list. */
+  facts: readonly string[] | null;
   /** How many it may have at most; null: as many as come. */
   limit: number | null;
   onLimit: (limit: number | null) => void;
@@ -169,7 +171,7 @@ function Card({ resource, extensions, view, by, record: told, first, busy, ...pr
       ) : (
         more
       )}
-      <CardFacts resource={resource} extensions={extensions} record={record} without={by} />
+      <CardFacts resource={resource} extensions={extensions} record={record} without={by} facts={props.facts} />
     </li>
   );
 }

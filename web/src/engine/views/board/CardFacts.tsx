@@ -11,16 +11,21 @@ interface Props {
   record: Rec;
   /** The field that the place of the card tells already. */
   without: string;
+  /** Fields that the board names; null: the first three of the list. */
+  facts: readonly string[] | null;
 }
 
 /** The facts that a phone's card shows of a record, on less room. */
-export function CardFacts({ resource, extensions, record, without }: Props) {
+export function CardFacts({ resource, extensions, record, without, facts }: Props) {
   const { isHidden } = useRights();
   const own = extensions.columns as Record<string, (record: Rec) => ReactNode> | undefined;
-  const columns = listColumns(resource, isHidden)
-    .filter(({ initially, name }) => initially && name !== without && name !== resource.titleField)
-    .sort((a, b) => Number(b.field?.state ?? false) - Number(a.field?.state ?? false))
-    .slice(0, 3);
+  const known = listColumns(resource, isHidden).filter(({ name }) => name !== without);
+  const columns = facts
+    ? facts.flatMap((fact) => known.filter(({ name }) => name === fact))
+    : known
+        .filter(({ initially, name }) => initially && name !== resource.titleField)
+        .sort((a, b) => Number(b.field?.state ?? false) - Number(a.field?.state ?? false))
+        .slice(0, 3);
   return (
     <dl className="rv-facts">
       {columns.map(({ name, label, field }) => (
