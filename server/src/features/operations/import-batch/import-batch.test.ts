@@ -228,6 +228,9 @@ describe('imports', () => {
     const both = await Promise.all([take(second.id, importer), take(second.id, keeper)]);
     expect(both.filter(({ success }) => success)).toHaveLength(1);
     expect(both.find(({ success }) => !success)?.message).toBe('此次导入已撤销');
+    // What became of it is told to nobody else either.
+    expect((await take(first.id, stranger)).message).toBe('导入批次不存在');
+    expect((await take(first.id, other)).code).toBe(510);
   });
 
   it('are not taken back while they run, after a day, or where nothing was written', async () => {
