@@ -1,3 +1,4 @@
+import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { sql } from 'kysely';
 import { scopeOf } from '#access/gate.ts';
@@ -5,6 +6,7 @@ import { AppError, refusal } from '#core/errors.ts';
 import { inSavepoint, type Tx } from '#db/database.ts';
 import { giveBackNumbers } from '#db/numbers.ts';
 import { hasValues, markOf } from '../../bulk/touched.ts';
+import { withLines } from '../../parts/lines.ts';
 import { removeRows } from '../../parts/remove-rows.ts';
 import { explainWriteError, firstReferred } from '../../resource/checks.ts';
 import type { Draft } from '../../resource/draft.ts';
@@ -152,8 +154,19 @@ async function restore({ context, hooks }: Undoing, row: KeptRow): Promise<void>
   });
   const after = await findRow(tx, scope, row.recordId, { full: true });
   const own = Object.entries(before).filter(([name]) => name in resource.fields);
-  // A column that is hidden by now is left alone by the edit; half a record must not come back.
+  // A column that is hidden by now is left alone by the edit; half a record must not come back, nor half a line.
   if (!after || !hasValues(after, Object.fromEntries(own) as Draft)) throw touched(row);
+  const [withParts] = await withLines(tx, resource, [after]);
+  for (const [name, part] of Object.entries(resource.parts))
+    if (name in before && !sameLines(part, before[name], withParts?.[name])) throw touched(row);
+}
+
+/** Whether lines hold what they did, but for what the server works out. */
+function sameLines({ fields, computed }: Part, former: unknown, now: unknown): boolean {
+  const names = Object.keys(fields).filter((key) => !fields[key]?.readOnly && !(key in computed));
+  const told = (lines: unknown) =>
+    JSON.stringify((lines as Row[]).map((line) => names.map((key) => line[key] ?? null)));
+  return told(former ?? []) === told(now ?? []);
 }
 
 /** What refuses a row refuses all, in the words of IM05. */

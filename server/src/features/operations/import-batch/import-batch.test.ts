@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { indexChanged } from '#features/arc/search/index.service.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { catalogueFile, goodRow } from '#test/catalogue.ts';
-import { aPerson, userPassword } from '#test/people.ts';
+import { aPerson, grantRight, userPassword } from '#test/people.ts';
 import { anchors, archiveShelf, projectDraft } from '#test/registers.ts';
 import { bringSheets } from '#test/sheets.ts';
 import { upload } from '#test/upload.ts';
@@ -245,5 +245,29 @@ describe('imports', () => {
     expect((await undo(result.batchNo)).success).toBe(true);
     const wrong = await customers([['没有', null, '火星', null]]);
     expect((await undo(wrong.result.batchNo)).message).toBe('此次导入没有写入数据，无需撤销');
+  });
+
+  it('bring no half lines back: a column that is hidden from whoever takes them back keeps all as it is (IM05)', async () => {
+    await customers([['己公司', null, '中国', null]], [['己公司', '陈一', '0574-9']]);
+    const { roleId } = await aPerson(app);
+    await grantRight(app, roleId, 'pm:customer:col:contacts.phone');
+    const permissions = ['list', 'add', 'edit', 'import'].map((name) => `pm:customer:${name}`);
+    const importer = await app.signIn((await aPerson(app, { permissions })).username, userPassword);
+    const { result } = await bringSheets(app, '/pm/customer/importExcel', importer, [
+      { headers: ['名称', '国别'], rows: [['己公司', '日本']] },
+      { name: '联系人', headers: ['名称', '姓名'], rows: [['己公司', '陈二']] },
+    ]);
+    const [{ id }] = await own(importer);
+    expect((await get('/sys/importBatch/own', {}, importer)).records[0].no).toBe(result.batchNo);
+    const answer = await app.call('POST', '/sys/importBatch/undo', { token: importer, body: { id } });
+    expect(answer).toMatchObject({ success: false, message: '第2条已被修改或使用，不能撤销导入' });
+    // Who may read the column gets everything back.
+    const keeper = await aPerson(app, {
+      permissions: [...permissions, 'pm:customer:delete', 'pm:customer:col:contacts.phone'],
+    });
+    const token = await app.signIn(keeper.username, userPassword);
+    expect((await app.call('POST', '/sys/importBatch/undo', { token, body: { id } })).success).toBe(true);
+    const { rows } = await sql`select name, phone from pm_customer_contact where name like '陈%'`.execute(app.db);
+    expect(rows).toEqual([{ name: '陈一', phone: '0574-9' }]);
   });
 });
