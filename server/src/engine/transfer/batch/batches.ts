@@ -97,10 +97,14 @@ export function mayUndo(batch: Pick<BatchRow, 'user_id' | 'permission'>, { userI
 
 const none = () => notFound('导入批次不存在');
 
-/** A batch, locked: of two who take it back at once the second finds it taken back. @throws AppError where there is none */
-export async function lockBatch(tx: Tx, tenantId: number, id: string): Promise<BatchRow> {
+/**
+ * A batch.
+ * @param lock for whoever takes it back: of two the second finds it taken back. An import of all or nothing holds it to its end
+ * @throws AppError where there is none
+ */
+export async function findBatch(db: Db, tenantId: number, id: string, { lock }: { lock: boolean }): Promise<BatchRow> {
   const { rows } = await sql<BatchRow>`select ${columns} from sys_import_batch b
-    where b.id = ${id} and b.tenant_id = ${tenantId} for update`.execute(tx);
+    where b.id = ${id} and b.tenant_id = ${tenantId} ${lock ? sql`for update` : sql``}`.execute(db);
   const [batch] = rows;
   if (!batch) throw none();
   return batch;

@@ -9,12 +9,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
 import { type Actor, type Origin, systemOrigin } from '#access/actor.ts';
 import { AppError } from '#core/errors.ts';
-import { inTransaction, type Tx } from '#db/database.ts';
+import { type Db, inTransaction } from '#db/database.ts';
 import {
   assertMayUndo,
   assertUndoable,
   type BatchRow,
-  lockBatch,
+  findBatch,
   markUndone,
   mayUndo,
   pageOfBatches,
@@ -79,9 +79,9 @@ async function rowsOf(app: App, actor: Actor, { call, register }: BatchRow): Pro
   }
 }
 
-/** The batch that somebody wants to take back, locked, and what it brought in. @throws AppError when it is not theirs, or cannot be taken back */
-async function requireUndoable(app: App, tx: Tx, actor: Actor, id: string) {
-  const batch = await lockBatch(tx, actor.tenantId, id);
+/** The batch that somebody wants to take back, and what it brought in. @throws AppError when it is not theirs, or cannot be taken back */
+async function requireUndoable(app: App, db: Db, actor: Actor, { id, lock }: { id: string; lock: boolean }) {
+  const batch = await findBatch(db, actor.tenantId, id, { lock });
   const rows = await rowsOf(app, actor, batch);
   assertMayUndo(batch, actor, rows && (rows.as ?? actor));
   assertUndoable(batch);
@@ -104,7 +104,7 @@ export function undoTask(app: App): UndoTask {
     restartable: true,
     async run({ params, actor, progress }) {
       const undone = await inTransaction(app.db, async (tx) => {
-        const { batch, rows } = await requireUndoable(app, tx, actor, params.id);
+        const { batch, rows } = await requireUndoable(app, tx, actor, { id: params.id, lock: true });
         const caller = {
           app,
           tx,
@@ -132,16 +132,17 @@ export async function undo(
   task: UndoTask,
   { actor, origin, body }: { actor: Actor; origin: Origin; body: BodyOf<typeof undoImport> },
 ) {
-  const taskId = await inTransaction(app.db, async (tx) => {
-    const { batch } = await requireUndoable(app, tx, actor, body.id);
-    const { requestId, ip, url } = origin;
-    return app.tasks.submit(tx, task, {
+  // Its task locks it: a call does not wait for whoever is at work on it.
+  const { batch } = await requireUndoable(app, app.db, actor, { id: body.id, lock: false });
+  const { requestId, ip, url } = origin;
+  const taskId = await inTransaction(app.db, (tx) =>
+    app.tasks.submit(tx, task, {
       params: { id: batch.id, origin: { requestId, ip, url } },
       actor,
       label: `${batch.label}-撤销导入`,
       awaited: true,
-    });
-  });
+    }),
+  );
   const ended = await app.tasks.wait(taskId, patienceMs);
   if (!ended) return doneWith(submittedText, { taskId });
   if (ended.state !== 'done') throw new AppError(ended.message ?? '操作失败!');

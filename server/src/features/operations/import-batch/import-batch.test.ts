@@ -247,6 +247,18 @@ describe('imports', () => {
     expect((await undo(wrong.result.batchNo)).message).toBe('此次导入没有写入数据，无需撤销');
   });
 
+  it('answer at once while an import of all or nothing is at work on them', async () => {
+    const { result } = await customers([['整批', null, '中国', null]]);
+    const batch = await batchOf(result.batchNo);
+    await sql`update sys_import_batch set state = 'running' where id = ${batch.id}`.execute(app.db);
+    await app.db.transaction().execute(async (tx) => {
+      await sql`update sys_import_batch set added = added + 1 where id = ${batch.id}`.execute(tx);
+      const from = performance.now();
+      expect((await undo(result.batchNo)).message).toBe('导入尚未完成，请稍后再撤销');
+      expect(performance.now() - from).toBeLessThan(4000);
+    });
+  });
+
   it('bring no half lines back: a column that is hidden from whoever takes them back keeps all as it is (IM05)', async () => {
     await customers([['己公司', null, '中国', null]], [['己公司', '陈一', '0574-9']]);
     const { roleId } = await aPerson(app);
