@@ -16,7 +16,7 @@ import { findRow, type Row, rowsByIds } from '../../resource/read.ts';
 import { assertState } from '../../resource/states.ts';
 import { editRecord, tellLabels, type WriteContext } from '../../resource/write.ts';
 import type { ImportCaller } from '../import-run.ts';
-import { type KeptRow, keptNumbers, keptRows } from './kept-rows.ts';
+import { formerOf, type KeptRow, keptNumbers, keptRows } from './kept-rows.ts';
 
 /** Records that are locked, and that are taken out, by one statement. */
 const lockedAtOnce = 500;
@@ -63,7 +63,7 @@ export async function undoRows(
     if (row.added) added.push(row);
     if (added.length >= atOnce || (!row.added && added.length > 0)) await takeOut();
     if (row.added) continue;
-    await restore(undoing, row);
+    await restore(undoing, row, await formerOf(tx, batchId, row.recordId));
     done += 1;
   }
   if (added.length > 0) await takeOut();
@@ -142,10 +142,13 @@ async function commented({ tx, resource }: WriteContext, rows: readonly Row[]): 
 }
 
 /** Gives a record its former values again, by an edit like any other. */
-async function restore({ context, hooks }: Undoing, row: KeptRow): Promise<void> {
+async function restore(
+  { context, hooks }: Undoing,
+  row: KeptRow,
+  before: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const { tx, resource, actor } = context;
   const scope = scopeOf(resource, actor);
-  const before = row.before ?? {};
   if (Object.keys(before).length === 0) return;
   const found = await findRow(tx, scope, row.recordId);
   if (!found) throw touched(row);
