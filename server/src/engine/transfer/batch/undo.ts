@@ -113,6 +113,7 @@ async function removeAdded({ context, hooks }: Undoing, kept: readonly KeptRow[]
   };
   for (const row of rows)
     await refusedAs(keptOf(row), resource, async () => {
+      if (await hooks.isUsed?.(tx, row.id)) throw touched(keptOf(row));
       await assertState(context, tx, resource, row, resource.states?.delete, '删除');
       await hooks.beforeDelete?.(context, row);
     });

@@ -247,6 +247,26 @@ describe('imports', () => {
     expect((await undo(wrong.result.batchNo)).message).toBe('此次导入没有写入数据，无需撤销');
   });
 
+  it('of roles and departments stay once people have them (IM05)', async () => {
+    const person = await aPerson(app);
+    const roles = { title: '角色列表', headers: ['角色名称', '角色编码'], rows: [['巡检员', 'patrol']] };
+    const brought = await bringSheets(app, '/sys/role/importExcel', token, [roles]);
+    expect(brought.result, JSON.stringify(brought)).toMatchObject({ successCount: 1 });
+    await sql`insert into sys_user_role (id, user_id, role_id)
+      select 'given-later', ${person.id}, id from sys_role where role_code = 'patrol'`.execute(app.db);
+    const used = expect.stringContaining('已被修改或使用，不能撤销导入');
+    expect((await undo(brought.result.batchNo)).message).toEqual(used);
+    const departs = { title: '部门列表', headers: ['机构/部门名称', '机构编码'], rows: [['巡检部', 'A88']] };
+    const made = await bringSheets(app, '/sys/sysDepart/importExcel', token, [departs]);
+    expect(made.result, JSON.stringify(made)).toMatchObject({ successCount: 1 });
+    await sql`insert into sys_user_depart (id, user_id, dep_id)
+      select 'joined-later', ${person.id}, id from sys_depart where depart_name = '巡检部'`.execute(app.db);
+    expect((await undo(made.result.batchNo)).message).toEqual(used);
+    const { rows } = await sql`select 1 from sys_user_role where id = 'given-later'
+      union all select 1 from sys_user_depart where id = 'joined-later'`.execute(app.db);
+    expect(rows).toHaveLength(2);
+  });
+
   it('answer at once while an import of all or nothing is at work on them', async () => {
     const { result } = await customers([['整批', null, '中国', null]]);
     const batch = await batchOf(result.batchNo);
