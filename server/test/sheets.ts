@@ -6,6 +6,8 @@ import { bytesOf, upload } from './upload.ts';
 /** A sheet of a test: its header, and the rows below. */
 export interface TestSheet {
   name?: string;
+  /** Of registers whose header stands below a title. */
+  title?: string;
   headers: readonly string[];
   rows: readonly (readonly Cell[])[];
 }
@@ -21,8 +23,9 @@ export async function bringSheets(
   const content = await bytesOf(
     writeWorkbook(
       'xlsx',
-      sheets.map(({ name = '数据', headers, rows }) => ({
+      sheets.map(({ name = '数据', title, headers, rows }) => ({
         name,
+        ...(title === undefined ? {} : { title, subtitle: '导出人:甲' }),
         columns: headers.map((header) => ({ header })),
         rows,
       })),

@@ -24,6 +24,7 @@ export const printReportMessages: Readonly<Record<string, string>> = {
   '图片 {0} 过大，请缩小后上传': 'Picture {0} has too many dots; make it smaller',
   '设计内容过大，请减少图片': 'The sheet is too large; use fewer pictures',
   '参数 {0} 重复': 'Parameter {0} appears twice',
+  '报表内容过多，请缩小查询范围': 'The report is too large; narrow the search',
   '数据集 {0} 重复': 'Data set {0} appears twice',
   '数据集 {0}：{1}': 'Data set {0}: {1}',
   '数据集 {0}：没有参数 {1}': 'Data set {0}: there is no parameter {1}',

@@ -15,6 +15,7 @@ describe("the web's own files", () => {
     mkdirSync(path.join(root, 'assets'));
     writeFileSync(path.join(root, 'index.html'), '<meta name="api-base" content="/jeecg-boot" /><p>one</p>');
     writeFileSync(path.join(root, 'assets/main-abc.js'), 'let one');
+    writeFileSync(path.join(root, 'assets/sandbox.worker-Ab_1-c.js'), 'let sandbox');
     writeFileSync(path.join(root, 'sw.js'), 'let worker');
     const settings = { get: () => '启航科技集团档案与项目平台' } as unknown as App['settings'];
     await serveWeb({ http, served: [], config: { apiPrefix: '/api' } as App['config'], settings }, root);
@@ -58,6 +59,13 @@ describe("the web's own files", () => {
       'cache-control': 'no-cache',
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     });
+  });
+
+  it('lets the thread of scripts compile its interpreter and load nothing, and no other file compile anything', async () => {
+    const policy = async (url: string) => (await get(url)).headers['content-security-policy'];
+    for (const url of ['/assets/sandbox.worker-Ab_1-c.js', '/assets/sandbox.worker-Ab_1-c.js?x=1'])
+      expect(await policy(url)).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'");
+    for (const url of ['/', '/sw.js', '/assets/main-abc.js']) expect((await policy(url)) ?? '').not.toContain('wasm');
   });
 
   it('gives the new page after a new build beside the running server', async () => {

@@ -3,7 +3,7 @@ import type { RecordBase, Resource } from '@dossier/contract/core/resource.ts';
 import type { RawBuilder } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';
 import type { Scope } from '#access/gate.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { Speaker } from '#services/language/speaker.ts';
 import type { ListQueryInput, ParsedListQuery } from '../query/list-query.ts';
 import type { Draft } from './draft.ts';
@@ -124,6 +124,8 @@ export interface Hooks<R extends Resource = Resource> {
   oneByOne?: boolean;
   /** What was imported stays: a record leaves more than its row, which only its own deletion clears away. */
   keepsImports?: boolean;
+  /** Whether people go by a record in a way that no reference of a register says: its import is not taken back then. */
+  isUsed?(tx: Tx, id: string): Promise<boolean>;
   /** Maps one row of an imported file before it is added or changes a record. */
   beforeImport?(row: Record<string, unknown>, context: { db: Db; actor: Actor }): Promise<void> | void;
 }

@@ -95,29 +95,38 @@ export function mayUndo(batch: Pick<BatchRow, 'user_id' | 'permission'>, { userI
   return may('import') && (batch.user_id === userId || may('delete'));
 }
 
+const none = () => notFound('导入批次不存在');
+
 /**
- * The batch that somebody wants to take back, locked: of two who do at once the second finds it taken back.
- * @throws AppError when it is not theirs to take back, is still at work, was taken back, or is too old
+ * A batch.
+ * @param lock for whoever takes it back: of two the second finds it taken back. An import of all or nothing holds it to its end
+ * @throws AppError where there is none
  */
-export async function requireUndoable(tx: Tx, tenantId: number, id: string): Promise<BatchRow> {
+export async function findBatch(db: Db, tenantId: number, id: string, { lock }: { lock: boolean }): Promise<BatchRow> {
   const { rows } = await sql<BatchRow>`select ${columns} from sys_import_batch b
-    where b.id = ${id} and b.tenant_id = ${tenantId} for update`.execute(tx);
+    where b.id = ${id} and b.tenant_id = ${tenantId} ${lock ? sql`for update` : sql``}`.execute(db);
   const [batch] = rows;
-  if (!batch) throw notFound('导入批次不存在');
+  if (!batch) throw none();
+  return batch;
+}
+
+/** @throws AppError when a batch is still at work, was taken back, or is too old */
+export function assertUndoable(batch: BatchRow): void {
   if (batch.undone_time !== null) throw refusal('undone', '此次导入已撤销');
   if (batch.state === 'running') throw refusal('running', '导入尚未完成，请稍后再撤销');
   if (!batch.undoable) throw refusal('kind', '此类导入不支持撤销');
   if (batch.late) throw refusal('late', `导入已超过${undoHours}小时，不能撤销`);
   if (batch.added + batch.changed === 0) throw refusal('empty', '此次导入没有写入数据，无需撤销');
-  return batch;
 }
 
-/** @throws AppError 510 */
-export function assertMayUndo(batch: BatchRow, actor: Actor): void {
-  if (mayUndo(batch, actor)) return;
-  // Whoever may not even import there need not know of it.
-  if (batch.user_id !== actor.userId && !actor.permissions.has(`${batch.permission}:import`))
-    throw notFound('导入批次不存在');
+/**
+ * Comes before anything is said of what became of a batch.
+ * @param actor null: they may not use what it was brought into
+ * @throws AppError 510, or as where there is none for whoever may not even import there
+ */
+export function assertMayUndo(batch: BatchRow, { userId }: Pick<Actor, 'userId'>, actor: Actor | null): void {
+  if (actor && mayUndo(batch, actor)) return;
+  if (batch.user_id !== userId && !actor?.permissions.has(`${batch.permission}:import`)) throw none();
   throw forbidden();
 }
 

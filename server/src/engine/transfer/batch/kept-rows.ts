@@ -14,8 +14,6 @@ export interface KeptRow {
   /** Row of the file. */
   line: number;
   added: boolean;
-  /** Of a changed one: former values of what was changed, lines included. */
-  before: Record<string, unknown> | null;
   mark: string;
 }
 
@@ -83,11 +81,18 @@ function formerLines({ parts }: Resource, before: Row, after: Row): Record<strin
   );
 }
 
-/** Everything that a batch did, the last first. */
+/** Everything that a batch did, the last first. Former values are read when their record's turn comes: they may be large. */
 export async function keptRows(db: Db, batchId: string): Promise<KeptRow[]> {
-  const { rows } = await sql<KeptRow>`select record_id as "recordId", line, added, before, mark from sys_import_row
+  const { rows } = await sql<KeptRow>`select record_id as "recordId", line, added, mark from sys_import_row
     where batch_id = ${batchId} order by n desc`.execute(db);
   return rows;
+}
+
+/** Of a changed record: former values of what was changed, lines included. */
+export async function formerOf(db: Db, batchId: string, recordId: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ before: Record<string, unknown> | null }>`select before from sys_import_row
+    where batch_id = ${batchId} and record_id = ${recordId}`.execute(db);
+  return rows[0]?.before ?? {};
 }
 
 export async function keptNumbers(db: Db, batchId: string): Promise<TakenNumbers[]> {

@@ -1,3 +1,4 @@
+import type { Part } from '@dossier/contract/core/part.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { sql } from 'kysely';
 import { scopeOf } from '#access/gate.ts';
@@ -5,6 +6,7 @@ import { AppError, refusal } from '#core/errors.ts';
 import { inSavepoint, type Tx } from '#db/database.ts';
 import { giveBackNumbers } from '#db/numbers.ts';
 import { hasValues, markOf } from '../../bulk/touched.ts';
+import { withLines } from '../../parts/lines.ts';
 import { removeRows } from '../../parts/remove-rows.ts';
 import { explainWriteError, firstReferred } from '../../resource/checks.ts';
 import type { Draft } from '../../resource/draft.ts';
@@ -14,7 +16,7 @@ import { findRow, type Row, rowsByIds } from '../../resource/read.ts';
 import { assertState } from '../../resource/states.ts';
 import { editRecord, tellLabels, type WriteContext } from '../../resource/write.ts';
 import type { ImportCaller } from '../import-run.ts';
-import { type KeptRow, keptNumbers, keptRows } from './kept-rows.ts';
+import { formerOf, type KeptRow, keptNumbers, keptRows } from './kept-rows.ts';
 
 /** Records that are locked, and that are taken out, by one statement. */
 const lockedAtOnce = 500;
@@ -61,7 +63,7 @@ export async function undoRows(
     if (row.added) added.push(row);
     if (added.length >= atOnce || (!row.added && added.length > 0)) await takeOut();
     if (row.added) continue;
-    await restore(undoing, row);
+    await restore(undoing, row, await formerOf(tx, batchId, row.recordId));
     done += 1;
   }
   if (added.length > 0) await takeOut();
@@ -111,6 +113,7 @@ async function removeAdded({ context, hooks }: Undoing, kept: readonly KeptRow[]
   };
   for (const row of rows)
     await refusedAs(keptOf(row), resource, async () => {
+      if (await hooks.isUsed?.(tx, row.id)) throw touched(keptOf(row));
       await assertState(context, tx, resource, row, resource.states?.delete, '删除');
       await hooks.beforeDelete?.(context, row);
     });
@@ -140,10 +143,13 @@ async function commented({ tx, resource }: WriteContext, rows: readonly Row[]): 
 }
 
 /** Gives a record its former values again, by an edit like any other. */
-async function restore({ context, hooks }: Undoing, row: KeptRow): Promise<void> {
+async function restore(
+  { context, hooks }: Undoing,
+  row: KeptRow,
+  before: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const { tx, resource, actor } = context;
   const scope = scopeOf(resource, actor);
-  const before = row.before ?? {};
   if (Object.keys(before).length === 0) return;
   const found = await findRow(tx, scope, row.recordId);
   if (!found) throw touched(row);
@@ -152,8 +158,19 @@ async function restore({ context, hooks }: Undoing, row: KeptRow): Promise<void>
   });
   const after = await findRow(tx, scope, row.recordId, { full: true });
   const own = Object.entries(before).filter(([name]) => name in resource.fields);
-  // A column that is hidden by now is left alone by the edit; half a record must not come back.
+  // A column that is hidden by now is left alone by the edit; half a record must not come back, nor half a line.
   if (!after || !hasValues(after, Object.fromEntries(own) as Draft)) throw touched(row);
+  const [withParts] = await withLines(tx, resource, [after]);
+  for (const [name, part] of Object.entries(resource.parts))
+    if (name in before && !sameLines(part, before[name], withParts?.[name])) throw touched(row);
+}
+
+/** Whether lines hold what they did, but for what the server works out. */
+function sameLines({ fields, computed }: Part, former: unknown, now: unknown): boolean {
+  const names = Object.keys(fields).filter((key) => !fields[key]?.readOnly && !(key in computed));
+  const told = (lines: unknown) =>
+    JSON.stringify((lines as Row[]).map((line) => names.map((key) => line[key] ?? null)));
+  return told(former ?? []) === told(now ?? []);
 }
 
 /** What refuses a row refuses all, in the words of IM05. */

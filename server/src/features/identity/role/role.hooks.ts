@@ -6,7 +6,7 @@ import type { WriteContext } from '#engine/resource/write.ts';
 import { adminRole } from '#services/messages/administrators.ts';
 import { assertKeptApart } from './kept-apart.ts';
 import { assertMayHandOut } from './role.public.ts';
-import { holdersOf } from './role.repository.ts';
+import { holdersOf, permissionIdsOf } from './role.repository.ts';
 
 /** The rules of roles besides those of their fields. */
 export const roleHooks: Hooks<typeof role> = {
@@ -28,6 +28,7 @@ export const roleHooks: Hooks<typeof role> = {
     await assertKeptApart(tx, holders, [after.id]);
     await app.sessions.refresh(tx, holders);
   },
+  isUsed: async (tx, id) => (await holdersOf(tx, id)).length + (await permissionIdsOf(tx, id)).length > 0,
   async beforeDelete(context: WriteContext, { id, roleCode }) {
     if (roleCode === adminRole) throw refuse('admin角色，不允许删除！');
     const { app, tx, actor } = context;

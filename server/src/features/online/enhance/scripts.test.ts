@@ -138,3 +138,21 @@ it('has Js buttons for whoever reads the records, and no call presses them', asy
   });
   expect(await codes()).toEqual([]);
 });
+
+it('is not for a designer from whom a column of a sub table is hidden', async () => {
+  const id = await aForm('s_above', { tableType: 2 });
+  const line = [column('main_id', { mainTable: 's_above', mainField: 'id' }), column('price')];
+  const sub = await designer.add('s_below', line, { head: { tableType: 3, relationType: 0, tabOrderNum: 1 } });
+  expect((await designer.sync(sub)).success).toBe(true);
+  const { username } = await aPerson(app, {
+    permissions: ['online:form:edit', 'online:form:list', 'onl:s_above:list'],
+  });
+  const carrying = 'beforeSubmit(row) { that.setFieldsValue({ title: row.s_below[0].price }); }';
+  const token = await app.signIn(username, userPassword);
+  expect((await save(id, 'loaded() {}', {}, token)).success).toBe(true);
+  await designer.good('POST', 'api/authColumn/batch', {
+    body: [{ cgformId: sub, code: 'price', switchFlag: 2, formShow: true }],
+  });
+  expect((await save(id, carrying, {}, token)).code).toBe(510);
+  expect((await read(id, 'form')).result.cgJs).toBe('loaded() {}');
+});

@@ -5,7 +5,7 @@ import { aPerson, grantRight, userPassword } from '#test/people.ts';
 import { billSheet, cell, printApp, printBase } from '#test/print-reports.ts';
 
 describe('print reports and who may what', async () => {
-  const { app, token, aBill, aReport, save, pdf, text } = await printApp();
+  const { app, token, aBill, aReport, save, pdf, text, excel } = await printApp();
   await aBill('B1', '甲公司', '10.00');
   await aBill('B2', '乙公司', '20.00');
   const id = await aReport();
@@ -97,5 +97,23 @@ describe('print reports and who may what', async () => {
     expect((await save(many, billSheet)).message).toBe('已保存为版本1');
     expect((await pdf(many)).message).toBe('数据集 bills 超过5000条记录，请缩小查询范围');
     expect(await text(many, { who: '甲公司' })).toContain('10.00');
+  });
+
+  it('hold no more than they have room for, whether records are many, long or of many cells', async () => {
+    const said = async (report: string, query = {}) => JSON.parse((await excel(report, query)).toString()).message;
+    const rows = Array.from({ length: 37 }, () => ({ height: 8, band: 'detail' as const, set: 'bills' }));
+    const cells = rows.flatMap((_, row) =>
+      Array.from({ length: 40 }, (_, column) => cell(row, column, '#{bills.code}')),
+    );
+    const wide = await aReport();
+    const columns = Array.from({ length: 40 }, () => 10);
+    expect((await save(wide, { ...billSheet, columns, rows, cells })).message).toBe('已保存为版本1');
+    expect(await said(wide)).toBe('报表内容过多，请缩小查询范围');
+    await sql`insert into test_bill (id, code, customer, amount, paid)
+      select 'l' || n, 'L' || n, repeat('长', 9000), 1, '1' from generate_series(1, 2500) n`.execute(app.db);
+    const long = await aReport();
+    const sets = [{ name: 'bills', kind: 'list' as const, source: '/test/bill', filters: [] }];
+    await save(long, { ...billSheet, sets });
+    expect(await said(long)).toBe('报表内容过多，请缩小查询范围');
   });
 });

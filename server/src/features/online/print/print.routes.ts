@@ -87,7 +87,7 @@ function readerRoutes(app: App): void {
         operate: operateType.print,
         content: `打印${name}，${number}`,
         method: contract.printPdf.path,
-        parameters: { id, ...query },
+        parameters: { ...query, id },
       }),
     );
     return sendPdf(reply, name, number, pdf);
@@ -104,7 +104,7 @@ function readerRoutes(app: App): void {
         operate: operateType.export,
         content: `导出${contract.printReport.label}：${name}`,
         method: contract.printExcel.path,
-        parameters: { id, ...query },
+        parameters: { ...query, id },
       }),
     );
     sendWorkbook(reply, 'xlsx', name, workbook);

@@ -10,7 +10,7 @@ import { wireNow } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { findPrint, type PrintHead } from './designs.ts';
 import { sheetPictures } from './pictures.ts';
-import { paramValues, type ReadSet, readSet, type SetLimits } from './sets.ts';
+import { makeRoom, paramValues, type ReadSet, readSet, type SetLimits } from './sets.ts';
 import { type Filled, pdfContent, sheetTemplate } from './sheet-pdf.ts';
 import { faultsOfSources } from './sources.ts';
 
@@ -45,8 +45,9 @@ export function withFilled<T>(
   return inTurn(async () => {
     const used = usedFields(design);
     const sets = new Map<string, ReadSet>();
+    const take = makeRoom();
     for (const set of design.sets)
-      sets.set(set.name, await readSet(app, actor, set, used.get(set.name) ?? new Set(), { params, limits }));
+      sets.set(set.name, await readSet(app, actor, set, used.get(set.name) ?? new Set(), { params, limits, take }));
     const { word } = speakerOf(actor.language);
     const today = wireNow().slice(0, 10);
     return make({ design, sets, params, today, user: actor.realname, number, other: word('其他') });

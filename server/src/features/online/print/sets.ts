@@ -4,7 +4,7 @@ import { partsOf } from '@dossier/contract/online/print/check-design.ts';
 import type { DataSet, Design } from '@dossier/contract/online/print/design.ts';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { forbidden, notFound, refuse } from '#core/errors.ts';
+import { type AppError, forbidden, notFound, refuse } from '#core/errors.ts';
 import { printText } from '#engine/print/texts.ts';
 import { filteredRows } from '#engine/transfer/filtered-rows.ts';
 import { speakerOf } from '#services/language/speaker.ts';
@@ -32,6 +32,25 @@ export interface SetLimits {
   cut: boolean;
 }
 
+/** Fields of records, and characters of their texts, that one sheet has in memory, over all of its sets. */
+const mostValues = 600_000;
+const mostCharacters = 20_000_000;
+
+/** What is wrong with a sheet that would take more memory than it has room for. */
+export const tooMuch = (): AppError => refuse('报表内容过多，请缩小查询范围');
+
+/** The room of one sheet: each record takes its part of it. */
+export function makeRoom(): (record: SheetRecord) => SheetRecord {
+  let values = 0;
+  let characters = 0;
+  return (record) => {
+    values += record.size;
+    for (const { text } of record.values()) characters += text.length;
+    if (values > mostValues || characters > mostCharacters) throw tooMuch();
+    return record;
+  };
+}
+
 /** A list that people may lay out: one of the engine's own that may leave as a file. */
 export function printableList(app: App, path: string): Resource | undefined {
   const resource = app.resources.byPath(path);
@@ -57,7 +76,7 @@ export function readSet(
   actor: Actor,
   set: DataSet,
   names: ReadonlySet<string>,
-  { params, limits }: { params: ReadonlyMap<string, string>; limits: SetLimits },
+  { params, ...bounds }: { params: ReadonlyMap<string, string>; limits: SetLimits; take: Reading['take'] },
 ): Promise<ReadSet> {
   const asked = Object.fromEntries(
     set.filters.flatMap(({ name, value }) => {
@@ -66,8 +85,8 @@ export function readSet(
     }),
   );
   return set.kind === 'list'
-    ? readList({ app, actor, set, names, limits, asked })
-    : readReport({ app, actor, set, names, limits, asked });
+    ? readList({ app, actor, set, names, asked, ...bounds })
+    : readReport({ app, actor, set, names, asked, ...bounds });
 }
 
 interface Reading {
@@ -76,10 +95,12 @@ interface Reading {
   set: DataSet;
   names: ReadonlySet<string>;
   limits: SetLimits;
+  /** Takes the room of a record. */
+  take: ReturnType<typeof makeRoom>;
   asked: Record<string, string>;
 }
 
-async function readList({ app, actor, set, names, limits, asked }: Reading): Promise<ReadSet> {
+async function readList({ app, actor, set, names, limits, take, asked }: Reading): Promise<ReadSet> {
   const resource = printableList(app, set.source);
   if (!resource) throw notFound(`数据集 ${set.name} 的列表不存在`);
   if (!mayList(actor, resource)) throw forbidden();
@@ -101,13 +122,15 @@ async function readList({ app, actor, set, names, limits, asked }: Reading): Pro
     await app.dictTexts.label(batch.db, batch.records, fields, actor);
     for (const row of batch.records)
       records.push(
-        new Map(
-          [...visible].map((name): [string, Datum] => {
-            const field = resource.fields[name];
-            const value = row[name];
-            const number = field && isNumeric(field) && (typeof value === 'number' || typeof value === 'string');
-            return [name, { text: printText(resource.fields, row, name, speaker), number: number ? value : null }];
-          }),
+        take(
+          new Map(
+            [...visible].map((name): [string, Datum] => {
+              const field = resource.fields[name];
+              const value = row[name];
+              const number = field && isNumeric(field) && (typeof value === 'number' || typeof value === 'string');
+              return [name, { text: printText(resource.fields, row, name, speaker), number: number ? value : null }];
+            }),
+          ),
         ),
       );
     if (isFull(records, set, limits)) break;
@@ -115,7 +138,7 @@ async function readList({ app, actor, set, names, limits, asked }: Reading): Pro
   return { records, visible };
 }
 
-async function readReport({ app, actor, set, names, limits, asked }: Reading): Promise<ReadSet> {
+async function readReport({ app, actor, set, names, limits, take, asked }: Reading): Promise<ReadSet> {
   const { report, statement } = await readableReport(app.db, actor, 'code', set.source);
   const shown = report.items.filter(({ fieldName, isShow }) => isShow === 1 && names.has(fieldName));
   const options = await optionsOf(app.db, app.dictTexts, shown);
@@ -132,14 +155,16 @@ async function readReport({ app, actor, set, names, limits, asked }: Reading): P
   const records: SheetRecord[] = [];
   for await (const row of rows) {
     records.push(
-      new Map(
-        shown.map((item): [string, Datum] => {
-          const value = row[item.fieldName];
-          if (value === null || value === undefined) return [item.fieldName, { text: '', number: null }];
-          const text = texts.get(item.fieldName)?.get(String(value)) ?? String(value);
-          const isNumber = resultRules.storageOfItem(item) === 'numeric' && text === String(value);
-          return [item.fieldName, { text, number: isNumber ? (value as number | string) : null }];
-        }),
+      take(
+        new Map(
+          shown.map((item): [string, Datum] => {
+            const value = row[item.fieldName];
+            if (value === null || value === undefined) return [item.fieldName, { text: '', number: null }];
+            const text = texts.get(item.fieldName)?.get(String(value)) ?? String(value);
+            const isNumber = resultRules.storageOfItem(item) === 'numeric' && text === String(value);
+            return [item.fieldName, { text, number: isNumber ? (value as number | string) : null }];
+          }),
+        ),
       ),
     );
     if (isFull(records, set, limits)) break;

@@ -9,14 +9,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
 import { type Actor, type Origin, systemOrigin } from '#access/actor.ts';
 import { AppError } from '#core/errors.ts';
-import { inTransaction } from '#db/database.ts';
+import { type Db, inTransaction } from '#db/database.ts';
 import {
   assertMayUndo,
+  assertUndoable,
   type BatchRow,
+  findBatch,
   markUndone,
   mayUndo,
   pageOfBatches,
-  requireUndoable,
 } from '#engine/transfer/batch/batches.ts';
 import { patienceMs, type RowImport, submittedText } from '#engine/transfer/import.ts';
 import { doneWith } from '#http/endpoint.ts';
@@ -64,21 +65,27 @@ async function toBatch(app: App, actor: Actor, row: BatchRow): Promise<ImportBat
 
 /** Whether the rights of somebody reach as far as an undo. */
 async function isTheirs(app: App, actor: Actor, row: BatchRow): Promise<boolean> {
+  const rows = await rowsOf(app, actor, row);
+  return rows !== null && mayUndo(row, rows.as ?? actor);
+}
+
+/** What a batch brought in, for whoever asks; null where the form is there no more, or is not theirs. */
+async function rowsOf(app: App, actor: Actor, { call, register }: BatchRow): Promise<RowImport | null> {
   try {
-    const { as = actor } = await rowsOf(app, actor, row);
-    return mayUndo(row, as);
+    return (await app.imports.of(call)?.(actor, register)) ?? null;
   } catch (error) {
-    // The form is there no more, or is not theirs.
-    if (error instanceof AppError) return false;
+    if (error instanceof AppError) return null;
     throw error;
   }
 }
 
-/** What a batch brought in, for whoever asks. @throws AppError where there is no such register any more */
-async function rowsOf(app: App, actor: Actor, { call, register }: BatchRow): Promise<RowImport> {
-  const find = app.imports.of(call);
-  if (!find) throw new AppError('此类导入不支持撤销');
-  return find(actor, register);
+/** The batch that somebody wants to take back, and what it brought in. @throws AppError when it is not theirs, or cannot be taken back */
+async function requireUndoable(app: App, db: Db, actor: Actor, { id, lock }: { id: string; lock: boolean }) {
+  const batch = await findBatch(db, actor.tenantId, id, { lock });
+  const rows = await rowsOf(app, actor, batch);
+  assertMayUndo(batch, actor, rows && (rows.as ?? actor));
+  assertUndoable(batch);
+  return { batch, rows };
 }
 
 const undoParams = Type.Object({
@@ -97,16 +104,14 @@ export function undoTask(app: App): UndoTask {
     restartable: true,
     async run({ params, actor, progress }) {
       const undone = await inTransaction(app.db, async (tx) => {
-        const batch = await requireUndoable(tx, actor.tenantId, params.id);
-        const rows = await rowsOf(app, actor, batch);
+        const { batch, rows } = await requireUndoable(app, tx, actor, { id: params.id, lock: true });
         const caller = {
           app,
           tx,
-          actor: rows.as ?? actor,
+          actor: rows?.as ?? actor,
           origin: { ...systemOrigin, ...params.origin, method: 'POST' },
         };
-        assertMayUndo(batch, caller.actor);
-        const result = await rows.undo?.(caller, batch.id, progress);
+        const result = await rows?.undo?.(caller, batch.id, progress);
         if (!result) throw new AppError('此类导入不支持撤销');
         await markUndone(tx, batch.id, actor);
         await writeLog(tx, actor, caller.origin, {
@@ -127,18 +132,17 @@ export async function undo(
   task: UndoTask,
   { actor, origin, body }: { actor: Actor; origin: Origin; body: BodyOf<typeof undoImport> },
 ) {
-  const taskId = await inTransaction(app.db, async (tx) => {
-    const batch = await requireUndoable(tx, actor.tenantId, body.id);
-    const { as = actor } = await rowsOf(app, actor, batch);
-    assertMayUndo(batch, as);
-    const { requestId, ip, url } = origin;
-    return app.tasks.submit(tx, task, {
+  // Its task locks it: a call does not wait for whoever is at work on it.
+  const { batch } = await requireUndoable(app, app.db, actor, { id: body.id, lock: false });
+  const { requestId, ip, url } = origin;
+  const taskId = await inTransaction(app.db, (tx) =>
+    app.tasks.submit(tx, task, {
       params: { id: batch.id, origin: { requestId, ip, url } },
       actor,
       label: `${batch.label}-撤销导入`,
       awaited: true,
-    });
-  });
+    }),
+  );
   const ended = await app.tasks.wait(taskId, patienceMs);
   if (!ended) return doneWith(submittedText, { taskId });
   if (ended.state !== 'done') throw new AppError(ended.message ?? '操作失败!');

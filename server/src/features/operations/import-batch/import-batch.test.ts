@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { indexChanged } from '#features/arc/search/index.service.ts';
 import { type TestApp, testApp } from '#test/app.ts';
 import { catalogueFile, goodRow } from '#test/catalogue.ts';
-import { aPerson, userPassword } from '#test/people.ts';
+import { aPerson, grantRight, userPassword } from '#test/people.ts';
 import { anchors, archiveShelf, projectDraft } from '#test/registers.ts';
 import { bringSheets } from '#test/sheets.ts';
 import { upload } from '#test/upload.ts';
@@ -228,6 +228,9 @@ describe('imports', () => {
     const both = await Promise.all([take(second.id, importer), take(second.id, keeper)]);
     expect(both.filter(({ success }) => success)).toHaveLength(1);
     expect(both.find(({ success }) => !success)?.message).toBe('此次导入已撤销');
+    // What became of it is told to nobody else either.
+    expect((await take(first.id, stranger)).message).toBe('导入批次不存在');
+    expect((await take(first.id, other)).code).toBe(510);
   });
 
   it('are not taken back while they run, after a day, or where nothing was written', async () => {
@@ -242,5 +245,61 @@ describe('imports', () => {
     expect((await undo(result.batchNo)).success).toBe(true);
     const wrong = await customers([['没有', null, '火星', null]]);
     expect((await undo(wrong.result.batchNo)).message).toBe('此次导入没有写入数据，无需撤销');
+  });
+
+  it('of roles and departments stay once people have them (IM05)', async () => {
+    const person = await aPerson(app);
+    const roles = { title: '角色列表', headers: ['角色名称', '角色编码'], rows: [['巡检员', 'patrol']] };
+    const brought = await bringSheets(app, '/sys/role/importExcel', token, [roles]);
+    expect(brought.result, JSON.stringify(brought)).toMatchObject({ successCount: 1 });
+    await sql`insert into sys_user_role (id, user_id, role_id)
+      select 'given-later', ${person.id}, id from sys_role where role_code = 'patrol'`.execute(app.db);
+    const used = expect.stringContaining('已被修改或使用，不能撤销导入');
+    expect((await undo(brought.result.batchNo)).message).toEqual(used);
+    const departs = { title: '部门列表', headers: ['机构/部门名称', '机构编码'], rows: [['巡检部', 'A88']] };
+    const made = await bringSheets(app, '/sys/sysDepart/importExcel', token, [departs]);
+    expect(made.result, JSON.stringify(made)).toMatchObject({ successCount: 1 });
+    await sql`insert into sys_user_depart (id, user_id, dep_id)
+      select 'joined-later', ${person.id}, id from sys_depart where depart_name = '巡检部'`.execute(app.db);
+    expect((await undo(made.result.batchNo)).message).toEqual(used);
+    const { rows } = await sql`select 1 from sys_user_role where id = 'given-later'
+      union all select 1 from sys_user_depart where id = 'joined-later'`.execute(app.db);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('answer at once while an import of all or nothing is at work on them', async () => {
+    const { result } = await customers([['整批', null, '中国', null]]);
+    const batch = await batchOf(result.batchNo);
+    await sql`update sys_import_batch set state = 'running' where id = ${batch.id}`.execute(app.db);
+    await app.db.transaction().execute(async (tx) => {
+      await sql`update sys_import_batch set added = added + 1 where id = ${batch.id}`.execute(tx);
+      const from = performance.now();
+      expect((await undo(result.batchNo)).message).toBe('导入尚未完成，请稍后再撤销');
+      expect(performance.now() - from).toBeLessThan(4000);
+    });
+  });
+
+  it('bring no half lines back: a column that is hidden from whoever takes them back keeps all as it is (IM05)', async () => {
+    await customers([['己公司', null, '中国', null]], [['己公司', '陈一', '0574-9']]);
+    const { roleId } = await aPerson(app);
+    await grantRight(app, roleId, 'pm:customer:col:contacts.phone');
+    const permissions = ['list', 'add', 'edit', 'import'].map((name) => `pm:customer:${name}`);
+    const importer = await app.signIn((await aPerson(app, { permissions })).username, userPassword);
+    const { result } = await bringSheets(app, '/pm/customer/importExcel', importer, [
+      { headers: ['名称', '国别'], rows: [['己公司', '日本']] },
+      { name: '联系人', headers: ['名称', '姓名'], rows: [['己公司', '陈二']] },
+    ]);
+    const [{ id }] = await own(importer);
+    expect((await get('/sys/importBatch/own', {}, importer)).records[0].no).toBe(result.batchNo);
+    const answer = await app.call('POST', '/sys/importBatch/undo', { token: importer, body: { id } });
+    expect(answer).toMatchObject({ success: false, message: '第2条已被修改或使用，不能撤销导入' });
+    // Who may read the column gets everything back.
+    const keeper = await aPerson(app, {
+      permissions: [...permissions, 'pm:customer:delete', 'pm:customer:col:contacts.phone'],
+    });
+    const token = await app.signIn(keeper.username, userPassword);
+    expect((await app.call('POST', '/sys/importBatch/undo', { token, body: { id } })).success).toBe(true);
+    const { rows } = await sql`select name, phone from pm_customer_contact where name like '陈%'`.execute(app.db);
+    expect(rows).toEqual([{ name: '陈一', phone: '0574-9' }]);
   });
 });

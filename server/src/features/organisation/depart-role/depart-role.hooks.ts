@@ -36,6 +36,7 @@ export const departRoleHooks: Hooks<typeof departRole> = {
   async beforeEdit({ tx, actor }, _draft, before) {
     await assertMayHandOutDepartRoles(tx, actor, [before.id]);
   },
+  isUsed: async (tx, id) => (await holdersOfDepartRole(tx, id)).length > 0,
   async beforeDelete({ app, tx, actor }, { id }) {
     await assertMayHandOutDepartRoles(tx, actor, [id]);
     // Whoever loses a role is signed out (SECURITY.md R6); the links go with the row.

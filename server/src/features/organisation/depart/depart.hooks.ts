@@ -50,6 +50,10 @@ export const departHooks: Hooks<typeof depart> = {
     await saveDirectors(context, after.id);
     await context.app.dictTexts.changed(context.tx, 'depart');
   },
+  async isUsed(tx, id) {
+    const { rows } = await sql`select 1 from sys_user_depart where dep_id = ${id} limit 1`.execute(tx);
+    return rows.length > 0;
+  },
   async beforeDelete(context, record) {
     const { tx, actor } = context;
     const below = await subTree(context, record);

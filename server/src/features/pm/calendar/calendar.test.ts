@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { day, dispatchDesk } from '#test/dispatches.ts';
-import { aPerson, grantRule, type Person, userPassword } from '#test/people.ts';
+import { aPerson, grantRight, grantRule, type Person, userPassword } from '#test/people.ts';
 
 const lists = [
   'pm:project:list',
@@ -183,5 +183,20 @@ describe('the calendar of projects', () => {
     expect((await ask({ from: day(0), to: day(mostDays) })).success).toBe(false);
     expect((await ask({ from: day(1), to: day(0) })).success).toBe(false);
     expect((await ask({ from: '2026-02-30', to: '2026-03-01' })).success).toBe(false);
+  });
+
+  it('calls projects and contracts by their names for those who may read these', async () => {
+    const ofKinds = async (by: string) => {
+      const { entries } = await read(by, { whose: 'all' });
+      return (kind: CalendarKind) => new Set(entries.flatMap((entry) => (entry.kind === kind ? [entry.of] : [])));
+    };
+    const shown = await ofKinds((await someone(lists)).token);
+    for (const kind of ['task', 'payment', 'leaving'] as const) {
+      expect(shown(kind).size, kind).toBeGreaterThan(0);
+      expect(shown(kind), kind).not.toContain(null);
+    }
+    for (const code of ['pm:project:col:name', 'pm:contract:col:name']) await grantRight(app, manager.roleId, code);
+    const hidden = await ofKinds((await someone(lists)).token);
+    for (const kind of ['task', 'payment', 'leaving'] as const) expect(hidden(kind), kind).toEqual(new Set([null]));
   });
 });

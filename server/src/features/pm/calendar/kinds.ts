@@ -17,6 +17,7 @@ export interface Kind {
   /** Fields without which there is no day to stand on. */
   days: readonly [from: string, to: string];
   title: { field: string; sql: Text };
+  /** What it belongs to: a text, or the id of a record that is called as wherever its field is shown. */
   of: { field: string; sql: Text };
   /** Username of who does or has it. */
   who: { field: string; sql: Text };
@@ -35,8 +36,6 @@ const project = (column: RawBuilder<unknown>, filter: Filter): Filter =>
   sql<boolean>`exists (select 1 from pm_project p where p.id = ${column} and ${filter})`;
 const departOf = (column: RawBuilder<unknown>) => (code: Text) =>
   project(column, sql<boolean>`starts_with(p.dept_code, ${code})`);
-const projectName = (column: RawBuilder<unknown>): Text =>
-  sql<string | null>`(select p.name from pm_project p where p.id = ${column})`;
 
 const own = sql.ref('t.project_id');
 /** Nodes belong to a contract, and by it to a project. */
@@ -45,7 +44,7 @@ const ofContract = sql`(select c.project_id from pm_contract c where c.id = t.co
 const tasks = (kind: 'task' | 'milestone', type: string): Kind => ({
   ...{ kind, resource: task, days: ['planStart', 'planEnd'] },
   title: { field: 'name', sql: sql<string>`t.name` },
-  of: { field: 'projectId', sql: projectName(own) },
+  of: { field: 'projectId', sql: sql<string>`t.project_id` },
   who: { field: 'owner', sql: sql<string>`t.owner` },
   from: kind === 'task' ? sql<string>`t.plan_start::text` : sql<string>`t.plan_end::text`,
   to: sql<string>`t.plan_end::text`,
@@ -63,7 +62,7 @@ export const kinds: readonly Kind[] = [
   {
     ...{ kind: 'payment', resource: node, days: ['planDate', 'planDate'] },
     title: { field: 'name', sql: sql<string>`t.name` },
-    of: { field: 'contractId', sql: sql<string | null>`(select c.name from pm_contract c where c.id = t.contract_id)` },
+    of: { field: 'contractId', sql: sql<string>`t.contract_id` },
     who: { field: 'contractId', sql: sql<null>`null::text` },
     from: sql<string>`t.plan_date::text`,
     to: sql<string>`t.plan_date::text`,
@@ -78,7 +77,7 @@ export const kinds: readonly Kind[] = [
   {
     ...{ kind: 'leaving', resource: dispatch, days: ['planEnd', 'planEnd'] },
     title: { field: 'name', sql: sql<string>`t.name` },
-    of: { field: 'projectId', sql: projectName(own) },
+    of: { field: 'projectId', sql: sql<string>`t.project_id` },
     who: { field: 'name', sql: sql<null>`null::text` },
     from: sql<string>`t.plan_end::text`,
     to: sql<string>`t.plan_end::text`,

@@ -1,4 +1,5 @@
 import type { QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
+import { hasLabel } from '@dossier/contract/core/fields/kinds.ts';
 import { byRights, mayOf } from '@dossier/contract/core/may.ts';
 import { move as moveLoan } from '@dossier/contract/eq/lending.ts';
 import { loanStatus } from '@dossier/contract/eq/loan.ts';
@@ -45,16 +46,32 @@ export async function entriesOf(app: App, actor: Actor, query: Query): Promise<R
     sql` union all `,
   )}`.execute(app.db);
   const names = await namesOf(app.db, new Set(rows.map(({ who }) => who)));
+  const owners = new Map<CalendarKind, ReadonlyMap<string, string>>();
+  for (const { kind } of seen) owners.set(kind.kind, await ownersOf(app, actor, kind, rows));
   const movers = new Map(seen.map(({ kind, scope }) => [kind.kind, moverOf(kind, scope, actor)]));
   const totals = new Map(rows.map(({ kind, total }) => [kind, Number(total)]));
   return {
     kinds: seen.map(({ kind: { kind } }) => ({ kind, total: totals.get(kind) ?? 0 })),
     entries: rows.map((row) => ({
-      ...{ kind: row.kind, id: row.id, title: row.title, from: row.from, to: row.to, status: row.status, of: row.of },
+      ...{ kind: row.kind, id: row.id, title: row.title, from: row.from, to: row.to, status: row.status },
+      of: owners.get(row.kind)?.get(row.of ?? '') ?? null,
       ...{ who: row.who === null ? null : (names.get(row.who)?.name ?? row.who), version: row.version },
       move: movers.get(row.kind)?.(row) ?? null,
     })),
   };
+}
+
+/** What entries of a kind belong to, by what they say of it: a project or a contract that may not be read has no name. */
+async function ownersOf(
+  app: App,
+  actor: Actor,
+  { kind, resource, of }: Kind,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, string>> {
+  const said = [...new Set(rows.flatMap((row) => (row.kind === kind && row.of !== null ? [row.of] : [])))];
+  const field = resource.fields[of.field];
+  if (!field || !hasLabel(field)) return new Map(said.map((text) => [text, text]));
+  return app.dictTexts.textsOf(app.db, field, said, actor);
 }
 
 /** @throws AppError for days that are none, or too many of them */

@@ -57,7 +57,8 @@ async function assertWritable(
   states: readonly string[],
   { late = false } = {},
 ): Promise<void> {
-  const held = await heldContract(context, String(contractId));
+  // A new node may be reached at once, and its contract is written then: two who share it would wait for each other.
+  const held = await heldContract(context, String(contractId), { alone: true });
   if (!held) throw invalid({ contractId: '合同不存在' });
   await assertOpen(context, held.project_id ?? '', label, { late });
   await assertContractIn(context, held, states, label);

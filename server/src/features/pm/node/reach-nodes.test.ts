@@ -152,6 +152,17 @@ describe('payment nodes that are reached by themselves', () => {
     expect((await nodeNow(planned.id)).status).toBe('1');
   });
 
+  it('at once for several people who add them to one contract together', async () => {
+    const own = await anAcceptance('P');
+    await own.conclude();
+    const { executed } = await read('/pm/contract', contractId);
+    const added = await Promise.all(
+      Array.from({ length: 8 }, () => aNode({ condition: 'acc', acceptanceId: own.id, amount: 3 })),
+    );
+    for (const { status } of added) expect(status).toBe('1');
+    expect((await read('/pm/contract', contractId)).executed).toBe(executed + 24);
+  });
+
   it('when their day has come and not before, once, and never in an archived project', async () => {
     await putContract('30');
     const [due, later, stated] = [

@@ -73,8 +73,10 @@ export async function endTime(
 ): Promise<void> {
   if (!caller.actor.permissions.has(editRight)) throw refusal('C06', '您没有权限执行该操作');
   if (endDate !== null) assertDays({ endDate });
-  await inTransaction(caller.app.db, (tx) =>
-    changeMembers(caller, tx, {
+  await inTransaction(caller.app.db, async (tx) => {
+    // What is wrong with the days tells of the project, so that whoever may not know of it is refused first.
+    if (!(await findRow(tx, scopeOf(project, caller.actor), projectId))) throw notFound(project.messages.notFound);
+    await changeMembers(caller, tx, {
       ...{ projectId, version },
       change(lines) {
         const member = lines.find(({ id }) => id === memberId);
@@ -88,6 +90,6 @@ export async function endTime(
           throw invalid({ endDate: `结束日期应在${start}至${end}之间，且早于${end}` });
         return lines.map((line) => (line === member ? { ...line, endDate } : line));
       },
-    }),
-  );
+    });
+  });
 }

@@ -3,6 +3,7 @@ import { isNumeric } from '@dossier/contract/core/fields/kinds.ts';
 import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
 import type { Draft, Line } from '#engine/form/draft.ts';
 import { lineFields } from '#engine/form/lines/computed-lines.ts';
+import { readableResource } from '#engine/readable-resource.ts';
 import type { Rights } from '#services/session/access.ts';
 import type { FormModel } from './sandbox/protocol.ts';
 
@@ -31,7 +32,8 @@ export function reachOf(
     const isFixed = field.readOnly || field.linked || name in resource.computed || (!isNew && field.frozen);
     if (!isFixed && (isNew || !isDisabled(code))) writable.add(name);
   }
-  const subs = Object.entries(resource.parts).map(([sub, part]) => {
+  const { parts } = readableResource(resource, { isHidden, isDisabled });
+  const subs = Object.entries(parts).map(([sub, part]) => {
     const fields = lineFields(part).map((key): [string, boolean] => [
       key,
       !part.readOnly && !part.fields[key]?.readOnly && !(key in part.computed),
