@@ -4,9 +4,9 @@ import { type LiveSocket, WidgetDataProvider } from '../../../widgets/src/data/w
 import type { GridColumn } from '../../../widgets/src/grid/column.ts';
 import { EditableGrid } from '../../../widgets/src/grid/EditableGrid.tsx';
 import type { GridHandle } from '../../../widgets/src/grid/handle.ts';
+import { shell } from '../../peers/pages/shell.tsx';
 import type { Candidate } from './candidate.ts';
 import { choices, viewHeight } from './data.ts';
-import { shell } from './shell.tsx';
 
 /** The line on which others' changes come. */
 class Line implements LiveSocket {
