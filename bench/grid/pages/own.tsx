@@ -1,5 +1,5 @@
 import { createRef } from 'react';
-import { fakeData } from '../../../widgets/demo/fake-data.ts';
+import { makeFakeData } from '../../../widgets/demo/fake-data.ts';
 import { type LiveSocket, WidgetDataProvider } from '../../../widgets/src/data/widget-data.ts';
 import type { GridColumn } from '../../../widgets/src/grid/column.ts';
 import { EditableGrid } from '../../../widgets/src/grid/EditableGrid.tsx';
@@ -39,7 +39,7 @@ const own: Candidate = ({ root, columns, rows }) => {
     line = new Line();
     return line;
   };
-  const data = { ...fakeData, openLive };
+  const data = { ...makeFakeData(), openLive };
   const own: GridColumn[] = columns.map(({ key, title, kind, width, pattern }, at) => ({
     key,
     title,
