@@ -1,4 +1,4 @@
-import { type Cell, type Design, pageOf } from '@dossier/contract/online/print/design.ts';
+import { type Cell, type Design, pageOf, wholeStyle } from '@dossier/contract/online/print/design.ts';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import * as sheet from '../model/sheet.ts';
@@ -293,7 +293,7 @@ const indexAt = (edges: readonly number[], at: number): number =>
 const clamp = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));
 
 function lookOf({ style }: Cell): CSSProperties {
-  const { size = 10, bold, underline, align = 'left', place = 'middle', borders = '', fill, colour } = style;
+  const { size, bold, underline, align, place, borders, fill, colour } = wholeStyle(style);
   const line = (side: string) => (borders.includes(side) ? '1px solid #262626' : undefined);
   return {
     // A point is 0.353 mm.
@@ -303,8 +303,8 @@ function lookOf({ style }: Cell): CSSProperties {
     justifyContent: { left: 'flex-start', center: 'center', right: 'flex-end' }[align],
     alignItems: { top: 'flex-start', middle: 'center', bottom: 'flex-end' }[place],
     textAlign: align,
-    background: fill,
-    color: colour ?? '#141414',
+    background: fill ?? undefined,
+    color: colour,
     ...{ borderTop: line('t'), borderRight: line('r'), borderBottom: line('b'), borderLeft: line('l') },
   };
 }
