@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/setup/browser.mjs';
 import type { BenchLine } from './list.ts';
+import { median } from './peers/figures.ts';
 
 const listPage = '/isystem/user';
 /** Nine pages with lists, trees and forms; the dashboard is open besides. */
@@ -108,8 +109,4 @@ async function switching(page: Page): Promise<BenchLine> {
 
 async function threeTimes(measure: () => Promise<number>): Promise<number[]> {
   return [await measure(), await measure(), await measure()];
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -175,9 +175,10 @@ test.describe('by finger', () => {
     const finger = await context.newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-    const swipe = async (from: { x: number; y: number }, to: { x: number; y: number }, rests: number) => {
+    const swipe = async (from: { x: number; y: number }, to: { x: number; y: number }, rests: boolean) => {
       await touch('touchStart', from);
-      await page.waitForTimeout(rests);
+      // What has been picked up is told beside the finger.
+      if (rests) await expect(page.locator('.gantt-tip')).toBeVisible();
       for (let step = 1; step <= 8; step += 1)
         await touch('touchMove', {
           x: from.x + ((to.x - from.x) * step) / 8,
@@ -189,21 +190,29 @@ test.describe('by finger', () => {
 
     // A finger that moves at once scrolls, also where it began on a bar.
     const place = await pointOf(bar(page, '设计'));
-    await swipe(place, { x: place.x - 60, y: place.y }, 0);
+    await swipe(place, { x: place.x - 60, y: place.y }, false);
     await expect.poll(left).toBeGreaterThan(100);
     await expect(cell(page, '设计', 'start')).toHaveText('03-02');
     await expect(page.locator('.gantt-saved')).toContainText('可撤销 0 步');
 
-    // One that has rested carries it: two days to the right, and nothing scrolls.
-    const still = await left();
+    // The chart runs on for a moment after the finger has left it.
+    let still = -1;
+    await expect
+      .poll(async () => {
+        const before = still;
+        still = await left();
+        return still === before;
+      })
+      .toBe(true);
+    // A finger that has rested carries the bar: two days to the right, and nothing scrolls.
     const from = await pointOf(bar(page, '设计'));
-    await swipe(from, { x: from.x + 64, y: from.y }, 600);
+    await swipe(from, { x: from.x + 64, y: from.y }, true);
     await expect(cell(page, '设计', 'start')).toHaveText('03-04');
     expect(await left()).toBe(still);
     await saved(page);
 
     const held = await pointOf(cell(page, '设计', 'name'));
-    await swipe(held, await pointOf(cell(page, '调研', 'name')), 600);
+    await swipe(held, await pointOf(cell(page, '调研', 'name')), true);
     await expect(cell(page, '设计', 'wbs')).toHaveText(/^\d\.1$/);
     await saved(page);
   });

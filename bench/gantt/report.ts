@@ -1,18 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { type Conditions, conditionLines, versionsOf } from '../peers/figures.ts';
 import { type Candidate, candidates, type Figure, figures, type Measured } from './sizes.ts';
 
 const file = new URL('../../docs/benchmarks-gantt.md', import.meta.url);
 
 export type Results = Partial<Record<Candidate, Measured>>;
 
-export interface Run {
+export interface Run extends Conditions {
   results: Results;
-  rounds: number;
-  /** Browser and version. */
-  browser: string;
-  /** Load of the machine at the start and at the end. */
-  load: readonly [start: number, end: number];
 }
 
 /** What the chart must hold (domain 12). */
@@ -23,16 +18,15 @@ const bars: readonly { what: string; figure: Figure; bar: string; holds: (value:
 ];
 
 /** Writes docs/benchmarks-gantt.md. */
-export function writeReport({ results, rounds, browser, load }: Run): void {
-  const day = new Date().toISOString().slice(0, 10);
+export function writeReport({ results, ...conditions }: Run): void {
+  const packages = Object.values(candidates).flatMap((one): readonly string[] => one.packages);
   const lines = [
     '# Benchmarks of the chart of plans',
     '',
     'Written by `npm run bench:gantt`. Ratios within one run count; absolute figures are those of one machine, on which other',
     'work ran at the same time.',
     '',
-    `${day}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${browser} headless without GPU, load ${load.map((one) => one.toFixed(1)).join(' to ')}.`,
-    `Median of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}; each round measures every chart in turn, in a browser context of its own.`,
+    ...conditionLines(conditions, 'chart'),
     '',
     '5,000 tasks in 50 phases and 8,000 links, the same days for every chart, a view of 1560 × 860, weeks. Production builds.',
     'This chart is the whole board of a plan with its table, tools, critical path and foot. The bar that is dragged is that of the',
@@ -45,7 +39,7 @@ export function writeReport({ results, rounds, browser, load }: Run): void {
     '  They schedule nothing: what follows stays, and neither finds a critical path. Both have that in editions that are paid for, whose',
     '  trials are for evaluation and come from no public registry; they are left out.',
     '',
-    `${versions()}.`,
+    `${versionsOf(packages, new URL('.', import.meta.url))}.`,
     '',
     '## Bars',
     '',
@@ -91,14 +85,3 @@ const digitsOf = (figure: Figure) => ({
   minimumFractionDigits: figures[figure].digits,
   maximumFractionDigits: figures[figure].digits,
 });
-
-/** Charts with the versions that are installed. */
-function versions(): string {
-  return Object.values(candidates)
-    .flatMap(({ packages }) => packages)
-    .map((name) => {
-      const path = new URL(`node_modules/${name}/package.json`, import.meta.url);
-      return `${name} ${(JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version}`;
-    })
-    .join(', ');
-}

@@ -1,4 +1,6 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { median, p95 } from '../peers/figures.ts';
+import { type Bench, cpu, heap, inPage } from '../peers/meters.ts';
 import type { Measured, Size } from './sizes.ts';
 
 /** Steps of the two ways of scrolling, and of the look for blank frames. */
@@ -20,40 +22,14 @@ interface Can {
   paste: boolean;
 }
 
-/** One page with one grid, with the meters of the browser beside it. */
-interface Bench {
-  page: Page;
-  session: CDPSession;
-  /** Calls the probe in the page (pages/probe.ts). */
-  call: <T>(expression: string) => Promise<T>;
-}
-
-/** Measures one grid of one size in a browser context of its own. */
-export async function measure(browser: Browser, url: string, size: Size, minutesOfUse: number): Promise<Measured> {
-  const context = await browser.newContext({ viewport: { width: 1600, height: 900 } });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => console.error(`${url}: ${error.message}`));
-  try {
-    const session = await context.newCDPSession(page);
-    // CPU time of the main thread: what other programs do beside does not count.
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.goto(`${url}&rows=${size.rows}&cols=${size.cols}`);
-    await page.waitForFunction('window.bench');
-    await page.waitForTimeout(300);
-    const bench: Bench = {
-      page,
-      session,
-      call: (expression) => inTime(page.evaluate(`bench.${expression}`), expression),
-    };
-    return {
-      ...(await drawing(bench)),
-      ...(await editing(bench)),
-      ...(await changing(bench)),
-      ...(minutesOfUse > 0 ? { heapUsed: await using(bench, minutesOfUse) } : {}),
-    };
-  } finally {
-    await context.close();
-  }
+/** Measures one grid of one size. */
+export function measure(browser: Browser, url: string, size: Size, minutesOfUse: number): Promise<Measured> {
+  return inPage(browser, `${url}&rows=${size.rows}&cols=${size.cols}`, longest, async (bench) => ({
+    ...(await drawing(bench)),
+    ...(await editing(bench)),
+    ...(await changing(bench)),
+    ...(minutesOfUse > 0 ? { heapUsed: await using(bench, minutesOfUse) } : {}),
+  }));
 }
 
 async function drawing(bench: Bench): Promise<Measured> {
@@ -78,7 +54,7 @@ async function drawing(bench: Bench): Promise<Measured> {
     mount,
     mountCpu,
     full: full / steps.full,
-    p95: frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? -1,
+    p95: p95(frames),
     wheel: wheel / steps.wheel,
     blank,
     heap: mounted - empty,
@@ -192,40 +168,4 @@ async function using(bench: Bench, minutes: number): Promise<number> {
   const end = performance.now() + minutes * 60_000;
   while (performance.now() < end) await round();
   return ((await heap(bench)) / start) * 100;
-}
-
-/** Gives up on a page that no longer answers. */
-async function inTime<T>(answer: Promise<T>, what: string): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not end`)), longest);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** CPU time of the page's main thread while something runs, in ms. */
-async function cpu(bench: Bench, run: () => Promise<void>): Promise<number> {
-  const before = await metric(bench, 'TaskDuration');
-  await run();
-  return ((await metric(bench, 'TaskDuration')) - before) * 1000;
-}
-
-/** Used heap after collecting garbage, in MB. */
-async function heap(bench: Bench): Promise<number> {
-  for (let at = 0; at < 3; at += 1) await bench.session.send('HeapProfiler.collectGarbage');
-  return (await metric(bench, 'JSHeapUsedSize')) / 1024 / 1024;
-}
-
-async function metric({ session }: Bench, name: string): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find((one) => one.name === name)?.value ?? 0;
-}
-
-/** The middle one of some values. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

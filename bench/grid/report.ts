@@ -1,37 +1,31 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { type Conditions, conditionLines, versionsOf } from '../peers/figures.ts';
 import { type Bar, barsOf, type SizeResult } from './bars.ts';
 import { type Candidate, candidates, type Figure, figures, type Measured, nameOf } from './sizes.ts';
 
 const file = new URL('../../docs/benchmarks-grid.md', import.meta.url);
 
-export interface Run {
+export interface Run extends Conditions {
   results: readonly SizeResult[];
-  rounds: number;
   minutesOfUse: number;
-  /** Browser and version. */
-  browser: string;
-  /** Load of the machine at the start and at the end. */
-  load: readonly [start: number, end: number];
 }
 
 /** Writes docs/benchmarks-grid.md. */
 export function writeReport(run: Run): void {
-  const day = new Date().toISOString().slice(0, 10);
+  const packages = Object.values(candidates).flatMap((one): readonly string[] => one.packages);
   const lines = [
     '# Benchmarks of the editable grid',
     '',
     'Written by `npm run bench:grid`. Ratios within one run count; absolute figures are those of one machine.',
     '',
-    `${day}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, ${run.browser} headless without GPU, load ${run.load.map((one) => one.toFixed(1)).join(' to ')}.`,
-    `Median of ${run.rounds} ${run.rounds === 1 ? 'round' : 'rounds'}; each round measures every grid in turn, in a browser context of its own.`,
+    ...conditionLines(run, 'grid'),
     '',
     'Same data, same columns (text, number, select, date, date and time in turn), rows of 61 px, view of 1560 × 400,',
     'check box and row number pinned. Production builds. AG Grid with one buffered row and no row animation, vxe-table',
     'with both virtual axes, the others as they come; one click opens an editor: of antd, of ant-design-vue in vxe-table,',
     'and of this grid itself for lists and dates.',
     'CPU is that of the main thread. A dash: not in the free edition, or no part of it.',
-    `${versions()}.`,
+    `${versionsOf(['react', ...packages], new URL('.', import.meta.url))}.`,
     '',
     '## Bars',
     '',
@@ -87,23 +81,4 @@ function cell(figure: Figure, measured: Measured, floor: Measured): string {
   const base = floor[figure];
   const relation = related.includes(figure) && base ? ` (${(value / base).toFixed(2)} ×)` : '';
   return value.toFixed(figures[figure].digits) + relation;
-}
-
-function versions(): string {
-  const packages = Object.values(candidates).flatMap((one): readonly string[] => one.packages);
-  return ['react', ...packages].map((name) => `${name} ${versionOf(name)}`).join(', ');
-}
-
-function versionOf(name: string): string {
-  for (const folder of ['node_modules', '../../node_modules']) {
-    try {
-      const read: unknown = JSON.parse(
-        readFileSync(new URL(`${folder}/${name}/package.json`, import.meta.url), 'utf8'),
-      );
-      if (typeof read === 'object' && read !== null && 'version' in read) return String(read.version);
-    } catch {
-      // Not in this folder; React and antd are among the packages of the product.
-    }
-  }
-  return '?';
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { vi } from 'vitest';
 import { submittedText } from '#engine/transfer/import.ts';
 import type { Answer, TestApp } from './app.ts';
+import { endOfTask } from './tasks.ts';
 
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -52,14 +52,7 @@ async function settled(app: TestApp, token: string, answer: Answer): Promise<Ans
   const id = answer.result?.taskId;
   if (!id) return answer;
   if (answer.message !== submittedText) throw new Error(answer.message);
-  const task = await vi.waitFor(
-    async () => {
-      const { result } = await app.call('GET', '/sys/task/queryById', { token, query: { id } });
-      if (!result.endTime) throw new Error('still running');
-      return result;
-    },
-    { timeout: 50_000, interval: 200 },
-  );
+  const task = await endOfTask(app, token, id);
   const { result, message, fileUrl, fileName } = task;
   const code = task.state === 'done' ? (result?.errorCount && !result.errors ? 201 : 200) : 500;
   return {

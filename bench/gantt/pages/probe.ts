@@ -1,17 +1,6 @@
+import { frame, painted } from '../../peers/pages/painted.ts';
 import type { Running } from './candidate.ts';
 import type { BenchPlan } from './data.ts';
-
-const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-
-/** Resolves after the next frame was painted. */
-async function painted(): Promise<void> {
-  await frame();
-  await new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve();
-    port2.postMessage(null);
-  });
-}
 
 /** What the runner calls in the page. All times in ms. */
 export function makeProbe(running: Running, { first, last, dragged }: BenchPlan) {

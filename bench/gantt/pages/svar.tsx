@@ -1,8 +1,9 @@
 import { Gantt, type ILink, type ITask, Willow } from '@svar-ui/react-gantt';
 import '@svar-ui/react-gantt/all.css';
 import { dayNumber } from '../../../rules/src/schedule/work-days.ts';
-import { type Candidate, tallest } from './candidate.ts';
-import { shell } from './shell.tsx';
+import { shell } from '../../peers/pages/shell.tsx';
+import { tallest } from '../../peers/pages/tallest.ts';
+import type { Candidate } from './candidate.ts';
 
 const scales = [
   { unit: 'month', step: 1, format: '%F %Y' },

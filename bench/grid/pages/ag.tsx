@@ -1,9 +1,10 @@
 import { AllCommunityModule, type ColDef, type GridApi, ModuleRegistry, themeQuartz } from 'ag-grid-community';
 import { AgGridReact, type CustomCellEditorProps } from 'ag-grid-react';
-import { byClass, type Candidate, tallest } from './candidate.ts';
+import { shell } from '../../peers/pages/shell.tsx';
+import { tallest } from '../../peers/pages/tallest.ts';
+import { byClass, type Candidate } from './candidate.ts';
 import { type BenchRow, headerHeight, type Kind, pinned, rowHeight, textOf, viewHeight, viewWidth } from './data.ts';
 import { Editor } from './editors.tsx';
-import { shell } from './shell.tsx';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 

@@ -1,5 +1,6 @@
 import { Table } from 'antd';
 import { memo, useMemo, useState } from 'react';
+import { shell } from '../../peers/pages/shell.tsx';
 import { byClass, type Candidate, type Update } from './candidate.ts';
 import {
   type BenchColumn,
@@ -12,7 +13,6 @@ import {
   viewWidth,
 } from './data.ts';
 import { Editor } from './editors.tsx';
-import { shell } from './shell.tsx';
 
 interface CellProps {
   row: BenchRow;

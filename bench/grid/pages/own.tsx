@@ -1,12 +1,12 @@
 import { createRef } from 'react';
-import { fakeData } from '../../../widgets/demo/fake-data.ts';
+import { makeFakeData } from '../../../widgets/demo/fake-data.ts';
 import { type LiveSocket, WidgetDataProvider } from '../../../widgets/src/data/widget-data.ts';
 import type { GridColumn } from '../../../widgets/src/grid/column.ts';
 import { EditableGrid } from '../../../widgets/src/grid/EditableGrid.tsx';
 import type { GridHandle } from '../../../widgets/src/grid/handle.ts';
+import { shell } from '../../peers/pages/shell.tsx';
 import type { Candidate } from './candidate.ts';
 import { choices, viewHeight } from './data.ts';
-import { shell } from './shell.tsx';
 
 /** The line on which others' changes come. */
 class Line implements LiveSocket {
@@ -39,7 +39,7 @@ const own: Candidate = ({ root, columns, rows }) => {
     line = new Line();
     return line;
   };
-  const data = { ...fakeData, openLive };
+  const data = { ...makeFakeData(), openLive };
   const own: GridColumn[] = columns.map(({ key, title, kind, width, pattern }, at) => ({
     key,
     title,

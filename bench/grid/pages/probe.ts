@@ -1,3 +1,4 @@
+import { frame, painted, thisFramePainted } from '../../peers/pages/painted.ts';
 import type { Running } from './candidate.ts';
 import { type BenchColumn, rowOf, tsvOf } from './data.ts';
 
@@ -5,23 +6,6 @@ import { type BenchColumn, rowOf, tsvOf } from './data.ts';
 const block = { rows: 1000, columns: 10 };
 /** Updates in a second, and ticks in which they come. */
 const live = { perSecond: 500, ticks: 50 };
-
-const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-
-/** Resolves after the next frame was painted. */
-async function painted(): Promise<void> {
-  await frame();
-  await thisFramePainted();
-}
-
-/** Called before a frame is painted: resolves after. */
-async function thisFramePainted(): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve();
-    port2.postMessage(null);
-  });
-}
 
 /** Times between frames while something runs. */
 function watchFrames() {

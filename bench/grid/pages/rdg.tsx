@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Column, DataGrid, SelectColumn } from 'react-data-grid';
 import 'react-data-grid/lib/styles.css';
+import { shell } from '../../peers/pages/shell.tsx';
 import type { Candidate, Update } from './candidate.ts';
 import { byClass } from './candidate.ts';
 import { type BenchRow, headerHeight, pinned, rowHeight, textOf, viewHeight, viewWidth } from './data.ts';
 import { Editor } from './editors.tsx';
-import { shell } from './shell.tsx';
 
 /** react-data-grid with the kit's editors. Pasting blocks and rules for all rows are not part of it. */
 const rdg: Candidate = ({ root, columns, rows }) => {

@@ -3,7 +3,8 @@ import { createApp, h, nextTick, ref } from 'vue';
 import VxeTable, { VxeColumn, type VxeTableInstance, VxeTable as VxeTableView } from 'vxe-table';
 import 'ant-design-vue/dist/reset.css';
 import 'vxe-table/lib/style.css';
-import { byClass, type Candidate, tallest } from './candidate.ts';
+import { tallest } from '../../peers/pages/tallest.ts';
+import { byClass, type Candidate } from './candidate.ts';
 import {
   type BenchColumn,
   type BenchRow,

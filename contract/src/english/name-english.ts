@@ -1,3 +1,5 @@
+import { reportEnglish } from './report-english.ts';
+
 /**
  * Names that the server sends in Chinese and those of buttons that mean something else on other screens, in English;
  * said, as those of fields are, by `named`.
@@ -15,16 +17,7 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   登录统计: 'Sign-in statistics',
   档案统计: 'Archive statistics',
   项目统计: 'Project statistics',
-  项目进度一览: 'Progress by unit',
-  里程碑达成: 'Milestones met',
-  费用构成: 'Costs by kind',
-  工时分布: 'Hours by person',
-  计费工时: 'Billable hours',
-  分包比例: 'Sub-contracting',
-  变更统计: 'Changes by kind',
-  风险趋势: 'Course of risks',
-  SLA达成: 'Targets met',
-  从业人员学历: 'Education of staff',
+  ...reportEnglish,
   我的记录: 'Own records',
   我的动态: 'My activity',
   个人名片: 'Own card',

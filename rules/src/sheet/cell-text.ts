@@ -1,5 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders are written so
-
 /** Sums and the like over the records of a set. */
 export const aggregates = ['sum', 'avg', 'min', 'max', 'count'] as const;
 export type Aggregate = (typeof aggregates)[number];

@@ -1,6 +1,10 @@
 /** What several screens say, and the shell beside its own catalogue, in English. */
 export const sharedEnglish = {
   '导入 {0} 项': 'Import {0}',
+  '菜单链接[{0}]': 'Menu link of {0}',
+  该浏览器不支持自动复制: 'This browser does not copy by itself',
+  创建菜单: 'Make a menu entry',
+  创建: 'Make',
   关闭摄像头: 'Close the camera',
   摄像头扫码: 'Scan by camera',
   '浏览器没有使用摄像头的权限，请在地址栏旁允许后再试':

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: slots of links are written so
 import { type ChartData, type ChartPart, numberText } from '../chart/chart-data.ts';
 import { membersOf } from '../data/csv.ts';
 import { later } from '../language/text.ts';

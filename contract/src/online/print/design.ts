@@ -1,3 +1,4 @@
+import type { SheetStyle } from '@dossier/rules/excel/xlsx-styles.ts';
 import { aggregates } from '@dossier/rules/sheet/cell-text.ts';
 import { numberFormats } from '@dossier/rules/sheet/number-format.ts';
 import { type Static, type TLiteral, type TSchema, type TUnion, Type } from 'typebox';
@@ -124,7 +125,26 @@ export type SheetParam = Static<typeof Param>;
 export type DataSet = Static<typeof DataSet>;
 export type SheetChart = Static<typeof Chart>;
 
-/** An empty sheet: a page of eight columns. */
+/** Points of the letters where a style does not say. */
+export const plainSize = 10;
+
+/** A style with all that it leaves unsaid. */
+export const wholeStyle = ({
+  size = plainSize,
+  bold = false,
+  underline = false,
+  align = 'left',
+  place = 'middle',
+  borders = '',
+  fill,
+  colour = '#141414',
+  format,
+}: CellStyle): SheetStyle => ({
+  ...{ size, bold, underline, align, place, borders, colour },
+  ...{ fill: fill ?? null, format: format ?? null },
+});
+
+/** An empty sheet: eight rows of six columns, as wide as the page. */
 export const emptyDesign: Design = {
   ...{ paper: 'a4', landscape: false, margins: [15, 15, 15, 15], params: [], sets: [], cells: [], images: {} },
   columns: Array.from({ length: 6 }, () => 30),

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of reports are written so
 import { sql } from 'kysely';
 import { insertReport, type SeedReport } from '../reports.ts';
 import type { Seeder } from '../seeder.ts';

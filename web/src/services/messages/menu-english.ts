@@ -1,3 +1,5 @@
+import { reportEnglish } from '@dossier/contract/english/report-english.ts';
+
 /** Names of the menus and pages that come with the product, in English. A menu of another name is shown as it is stored. */
 export const menuEnglish: Readonly<Record<string, string>> = {
   首页: 'Home',
@@ -116,16 +118,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   档案统计: 'Archives',
   统计上报: 'Reporting',
   项目统计: 'Projects',
-  项目进度一览: 'Progress by unit',
-  里程碑达成: 'Milestones met',
-  费用构成: 'Costs by kind',
-  工时分布: 'Hours by person',
-  计费工时: 'Billable hours',
-  分包比例: 'Sub-contracting',
-  变更统计: 'Changes by kind',
-  风险趋势: 'Course of risks',
-  SLA达成: 'Targets met',
-  从业人员学历: 'Education of staff',
+  ...reportEnglish,
   系统管理: 'System',
   组织: 'Organisation',
   权限: 'Rights',

@@ -1,3 +1,4 @@
+import { wholeStyle } from '@dossier/contract/online/print/design.ts';
 import type { Block } from './layout.ts';
 
 const millimetresOfPoint = 0.3528;
@@ -11,7 +12,7 @@ export function grown(block: Block, columns: readonly number[], most: number): B
   const heights = [...block.heights];
   for (const { row, cell, value } of block.cells) {
     if (cell.kind !== 'text' || value.text === '') continue;
-    const { size = 10 } = cell.style;
+    const { size } = wholeStyle(cell.style);
     const width = sum(columns.slice(cell.column, cell.column + cell.columns)) - insetAcross;
     const lines = linesOf(value.text, Math.max(1, width / (size * millimetresOfPoint)));
     if (lines === 1) continue;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { CellStyle } from '@dossier/contract/online/print/design.ts';
+import { wholeStyle } from '@dossier/contract/online/print/design.ts';
 import type { SheetStyle } from '@dossier/rules/excel/xlsx-styles.ts';
 import { type StyledRow, writeStyledXlsx } from '#engine/excel/styled-xlsx.ts';
 import { grown } from './grow.ts';
@@ -26,7 +26,7 @@ export async function sheetWorkbook(filled: Filled, name: string): Promise<Reada
   const known = new Map<string, number>();
   for (const { style } of design.cells) {
     const key = JSON.stringify(style);
-    if (!known.has(key)) known.set(key, styles.push(styleOf(style)) - 1);
+    if (!known.has(key)) known.set(key, styles.push(wholeStyle(style)) - 1);
   }
   const keys = new Map(design.cells.map((cell) => [cell, known.get(JSON.stringify(cell.style)) ?? 0]));
 
@@ -57,20 +57,3 @@ export async function sheetWorkbook(filled: Filled, name: string): Promise<Reada
   });
   return Readable.from([await buffer(written)]);
 }
-
-const styleOf = ({
-  size = 10,
-  bold = false,
-  underline = false,
-  align = 'left',
-  place = 'middle',
-  ...rest
-}: CellStyle): SheetStyle => ({
-  ...{ size, bold, underline, align, place },
-  ...{
-    borders: rest.borders ?? '',
-    fill: rest.fill ?? null,
-    colour: rest.colour ?? '#141414',
-    format: rest.format ?? null,
-  },
-});

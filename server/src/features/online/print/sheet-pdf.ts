@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Cell, type CellStyle, type Design, pageOf } from '@dossier/contract/online/print/design.ts';
+import { type Cell, type CellStyle, type Design, pageOf, wholeStyle } from '@dossier/contract/online/print/design.ts';
 import { refuse } from '#core/errors.ts';
 import type { PrintContent } from '#engine/print/print-context.ts';
 import type { CodeToDraw, PictureToSet } from '#services/typesetting/protocol.ts';
@@ -57,7 +57,7 @@ export function pdfContent(filled: Filled): PrintContent {
     const known = styles.get(key);
     if (known !== undefined) return known;
     styles.set(key, looks.length);
-    return looks.push(lookOf(style)) - 1;
+    return looks.push(wholeStyle(style)) - 1;
   };
 
   const pieceOf = ({ from, cells }: Block): number => {
@@ -115,18 +115,6 @@ export function pdfContent(filled: Filled): PrintContent {
     },
   };
 }
-
-const lookOf = ({
-  size = 10,
-  bold = false,
-  underline = false,
-  align = 'left',
-  place = 'middle',
-  ...rest
-}: CellStyle) => ({
-  ...{ size, bold, underline, align, place },
-  ...{ borders: rest.borders ?? '', fill: rest.fill ?? null, colour: rest.colour ?? '#141414' },
-});
 
 /** The room of a cell, in millimetres, without its margins. */
 function roomOf({ row, rows, column, columns }: Cell, design: Design, widths: readonly number[]) {

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: slots of links are written so
 import type { Field } from '@dossier/contract/core/field.ts';
 import type { ParsedReport } from '@dossier/contract/online/report.ts';
 import { all, type Condition, compare } from '@dossier/rules/condition.ts';

@@ -6,6 +6,7 @@ import { catalogueFile, goodRow } from '#test/catalogue.ts';
 import { aPerson, grantRight, userPassword } from '#test/people.ts';
 import { anchors, archiveShelf, projectDraft } from '#test/registers.ts';
 import { bringSheets } from '#test/sheets.ts';
+import { endOfTask } from '#test/tasks.ts';
 import { upload } from '#test/upload.ts';
 
 /** Rows of the test that everybody runs; `IMPORT_UNDO_ROWS=20000` is test T10 of the specification. */
@@ -24,12 +25,10 @@ describe('imports', () => {
     app.call('POST', '/sys/importBatch/undo', { token: by, body: { id: (await batchOf(no)).id } });
   const settled = async (no: string) => {
     const answer = await undo(no);
-    for (;;) {
-      if (!answer.result?.taskId || answer.result.removed !== undefined) return answer;
-      const task = await get('/sys/task/queryById', { id: answer.result.taskId });
-      if (task.endTime) return { success: task.state === 'done', message: task.message, result: task.result };
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
+    const { taskId, removed } = answer.result ?? {};
+    if (!taskId || removed !== undefined) return answer;
+    const task = await endOfTask(app, token, taskId);
+    return { success: task.state === 'done', message: task.message, result: task.result };
   };
   const bringItems = async (rows: number, prefix: string, fields: Record<string, string> = {}) => {
     const content = await catalogueFile(

@@ -1,5 +1,4 @@
 import { MoreOutlined } from '@ant-design/icons';
-import type { Resource } from '@dossier/contract/core/resource.ts';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Dropdown } from 'antd';
@@ -9,25 +8,14 @@ import type { ResourcePageState } from '../../use-resource-page.ts';
 import type { Moving } from './Board.tsx';
 import { perColumn, useColumnCards } from './board-data.ts';
 import { CardFacts } from './CardFacts.tsx';
-import { ColumnHead } from './ColumnHead.tsx';
+import { ColumnHead, type ColumnHeadProps } from './ColumnHead.tsx';
 import type { Move } from './moves.ts';
 
-interface Props {
-  resource: Resource;
+interface Props extends ColumnHeadProps {
   extensions: AnyExtensions;
   view: ResourcePageState;
-  by: string;
-  value: string;
-  title: string;
-  /** Undefined until they are counted. */
-  count: number | undefined;
-  sum: number | null;
-  sumField: string | null;
   /** Fields that a card shows below its title; null: those of the list. */
   facts: readonly string[] | null;
-  /** How many it may have at most; null: as many as come. */
-  limit: number | null;
-  onLimit: (limit: number | null) => void;
   /** Whether the card that is being dragged may be dropped here; null: none is, or it is from here. */
   target: boolean | null;
   moving: Moving | null;

@@ -10,7 +10,7 @@ import { valueText } from '../../figures/FigureStrip.tsx';
 /** Most records that a column can be limited to. */
 const highestLimit = 9999;
 
-interface Props {
+export interface ColumnHeadProps {
   resource: Resource;
   by: string;
   value: string;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** What a column is, how many it has, and how many it may have: with more it says so. */
-export function ColumnHead({ resource, by, value, title, count, sum, sumField, limit, onLimit }: Props) {
+export function ColumnHead({ resource, by, value, title, count, sum, sumField, limit, onLimit }: ColumnHeadProps) {
   const t = useText();
   const [typing, setTyping] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

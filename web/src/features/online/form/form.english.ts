@@ -147,11 +147,7 @@ export const onlineFormEnglish = {
   自定义树控件: 'Tree of a table',
   联动组件: 'Chained selects',
   配置地址: 'Address and menu',
-  '菜单链接[{0}]': 'Menu link of {0}',
   数据列表地址: 'Address of the list',
-  该浏览器不支持自动复制: 'This browser does not copy by itself',
-  创建菜单: 'Make a menu entry',
-  创建: 'Make',
   '菜单连同查询、添加、编辑、删除、导出权限一起创建，授权给角色后可用；位置可在菜单管理中调整。':
     'The entry comes with rights to search, add, edit, delete and export; roles use it once it is granted. Menus are arranged in menu management.',
   代码生成: 'Generate code',

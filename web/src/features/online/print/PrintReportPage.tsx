@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ResourcePage } from '#engine/ResourcePage.tsx';
 import { useText } from '#services/messages/text.ts';
-import { MenuDialog } from './MenuDialog.tsx';
+import { AddressDialog } from './AddressDialog.tsx';
 
 /** 打印报表: the list of sheets; 设计 draws one, 查看 opens it as its readers see it. */
 export default function PrintReportPage() {
@@ -37,7 +37,7 @@ export default function PrintReportPage() {
           },
         ]}
       />
-      {linked ? <MenuDialog report={linked} onClose={() => setLinked(null)} /> : null}
+      {linked ? <AddressDialog report={linked} onClose={() => setLinked(null)} /> : null}
     </>
   );
 }

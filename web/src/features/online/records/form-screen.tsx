@@ -13,10 +13,10 @@ import { runningForm } from '#engine/running-form.ts';
 import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { type UserInfo, useSession } from '#services/session/session.ts';
-import type { ScriptedPageProps } from './script/scripted-page.tsx';
+import type { ScriptedPageProps } from './script/ScriptedPage.tsx';
 
 const ShareDrawer = lazyPart(async () => (await import('./share/ShareDrawer.tsx')).default, 0);
-const ScriptedPage = lazyPart<ScriptedPageProps>(async () => (await import('./script/scripted-page.tsx')).default, 320);
+const ScriptedPage = lazyPart<ScriptedPageProps>(async () => (await import('./script/ScriptedPage.tsx')).default, 320);
 const NewShare = lazyPart(async () => (await import('./share/NewShare.tsx')).default, 0);
 
 /** The page of a form's records by the component of its menu entry, which names the form. */

@@ -1,10 +1,9 @@
 import type { ScriptType } from '@dossier/contract/online/enhance/scripts.ts';
 import CodeInput from '@dossier/widgets/code/CodeInput.tsx';
 import type { CodeProblem } from '@dossier/widgets/code/problems.ts';
-import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
-import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Tabs } from '@dossier/widgets/kit/Tabs.tsx';
 import { useState } from 'react';
+import { OpeningDrawer } from '#engine/form/small/OpeningDrawer.tsx';
 import { SmallDrawer } from '#engine/form/small/SmallDrawer.tsx';
 import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
@@ -27,20 +26,14 @@ export default function ScriptDrawer(props: ScriptDrawerProps) {
   const opened = useFirst(data);
   if (opened) return <Editor {...props} opened={opened} />;
   return (
-    <SmallDrawer
+    <OpeningDrawer
       title={t('JS增强：{0}', props.form.tableTxt)}
       width={820}
-      dirty={false}
-      saving={false}
-      onSave={props.onClose}
+      error={error}
+      errorTitle={t('脚本加载失败')}
+      onRetry={() => void refetch()}
       onClose={props.onClose}
-    >
-      {error ? (
-        <ErrorState title={t('脚本加载失败')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Bones lines={5} />
-      )}
-    </SmallDrawer>
+    />
   );
 }
 

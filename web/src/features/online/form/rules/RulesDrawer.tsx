@@ -3,12 +3,11 @@ import { tableTypes } from '@dossier/contract/online/form/problems.ts';
 import { rulesProblem } from '@dossier/contract/online/rules/check-rules.ts';
 import { mostRules } from '@dossier/contract/online/rules/part.ts';
 import type { RuleLine } from '@dossier/contract/online/rules/rule-calls.ts';
-import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
-import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
+import { OpeningDrawer } from '#engine/form/small/OpeningDrawer.tsx';
 import { SmallDrawer } from '#engine/form/small/SmallDrawer.tsx';
 import { messages } from '#services/messages/index.ts';
 import { useText } from '#services/messages/text.ts';
@@ -35,20 +34,14 @@ export default function RulesDrawer(props: RulesDrawerProps) {
   const opened = useFirst(data);
   if (opened) return <Rules {...props} opened={opened} />;
   return (
-    <SmallDrawer
+    <OpeningDrawer
       title={t('表单规则：{0}', props.form.tableTxt)}
       width={820}
-      dirty={false}
-      saving={false}
-      onSave={props.onClose}
+      error={error}
+      errorTitle={t('规则加载失败')}
+      onRetry={() => void refetch()}
       onClose={props.onClose}
-    >
-      {error ? (
-        <ErrorState title={t('规则加载失败')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Bones lines={5} />
-      )}
-    </SmallDrawer>
+    />
   );
 }
 

@@ -2,22 +2,13 @@ import { type Cell, type Design, pageOf } from '@dossier/contract/online/print/d
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import * as sheet from '../model/sheet.ts';
-import { useBandWords } from './band-words.ts';
+import { lookOf } from './cell-look.ts';
 import { cellWords } from './cell-words.ts';
 import { fieldType } from './field-drag.ts';
+import { clamp, headHeight, headWidth, indexAt, leftsOf, type Place, scale, topsOf } from './places.ts';
+import { SheetHeads, SheetLines } from './SheetHeads.tsx';
 import { useResize } from './use-resize.ts';
 import type { Steps } from './use-steps.ts';
-
-/** Pixels of a millimetre. */
-const scale = 3.4;
-const leastRow = 22;
-const headWidth = 92;
-const headHeight = 26;
-
-interface Place {
-  row: number;
-  column: number;
-}
 
 export interface SheetGridProps {
   design: Design;
@@ -32,7 +23,6 @@ export interface SheetGridProps {
 /** The sheet: choosing by mouse and keys, writing, dragging widths and heights, dropping fields. */
 export function SheetGrid({ design, area, from, change, onEnds, onSave }: SheetGridProps) {
   const t = useText();
-  const bands = useBandWords();
   const [typed, setTyped] = useState<string | null>(null);
   const [copy, setCopy] = useState<Cell[] | null>(null);
   const drags = useRef(false);
@@ -40,8 +30,8 @@ export function SheetGrid({ design, area, from, change, onEnds, onSave }: SheetG
   const settled = useRef(false);
   const board = useRef<HTMLDivElement>(null);
   const resize = useResize(change, scale);
-  const lefts = starts(design.columns.map((width) => width * scale));
-  const tops = starts(design.rows.map(({ height }) => Math.max(leastRow, height * scale)));
+  const lefts = leftsOf(design);
+  const tops = topsOf(design);
   const [width, height] = [lefts.at(-1) ?? 0, tops.at(-1) ?? 0];
   const paperEdge = pageOf(design).innerWidth * scale;
   const active = sheet.cellAt(design, from.row, from.column);
@@ -166,45 +156,8 @@ export function SheetGrid({ design, area, from, change, onEnds, onSave }: SheetG
         }}
       >
         {/* Heads, lines and cells have their places by themselves: no table holds cells that reach over rows of heights of their own. */}
-        {design.columns.map((mm, column) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-            key={column}
-            type="button"
-            tabIndex={-1}
-            className="prt-col"
-            data-on={column >= area.column && column < area.column + area.columns}
-            style={{ left: headWidth + (lefts[column] ?? 0), width: mm * scale, height: headHeight }}
-            title={t('{0} 毫米', mm)}
-            onClick={() => onEnds({ from: { row: 0, column }, to: { row: design.rows.length - 1, column } })}
-          >
-            {sheet.columnLetter(column)}
-            <i className="prt-grip" {...resize.column(column, mm)} />
-          </button>
-        ))}
-        {design.rows.map((row, at) => (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-            key={at}
-            type="button"
-            tabIndex={-1}
-            className="prt-row"
-            data-band={row.band}
-            data-on={at >= area.row && at < area.row + area.rows}
-            style={{
-              top: headHeight + (tops[at] ?? 0),
-              height: (tops[at + 1] ?? 0) - (tops[at] ?? 0),
-              width: headWidth,
-            }}
-            title={bands.whole(row)}
-            onClick={() => onEnds({ from: { row: at, column: 0 }, to: { row: at, column: design.columns.length - 1 } })}
-          >
-            <span>{at + 1}</span>
-            <em>{bands.short(row)}</em>
-            <i className="prt-grip" {...resize.row(at, row.height)} />
-          </button>
-        ))}
-        <Lines {...{ lefts, tops }} />
+        <SheetHeads {...{ design, area, lefts, tops, resize, onEnds }} />
+        <SheetLines {...{ lefts, tops }} />
         {design.cells.map((cell) => (
           <div
             key={`${cell.row} ${cell.column}`}
@@ -255,56 +208,4 @@ export function SheetGrid({ design, area, from, change, onEnds, onSave }: SheetG
       </div>
     </div>
   );
-}
-
-/** The lines between rows and columns. */
-function Lines({ lefts, tops }: { lefts: readonly number[]; tops: readonly number[] }) {
-  const [width, height] = [lefts.at(-1) ?? 0, tops.at(-1) ?? 0];
-  return (
-    <svg
-      className="prt-lines"
-      style={{ left: headWidth, top: headHeight }}
-      width={width + 1}
-      height={height + 1}
-      aria-hidden="true"
-    >
-      {lefts.map((x) => (
-        <path key={`x${x}`} d={`M${x + 0.5} 0V${height}`} />
-      ))}
-      {tops.map((y) => (
-        <path key={`y${y}`} d={`M0 ${y + 0.5}H${width}`} />
-      ))}
-    </svg>
-  );
-}
-
-const starts = (sizes: readonly number[]): number[] => {
-  const all = [0];
-  for (const size of sizes) all.push((all.at(-1) ?? 0) + size);
-  return all;
-};
-
-const indexAt = (edges: readonly number[], at: number): number =>
-  clamp(
-    edges.findIndex((edge) => edge > at) === -1 ? edges.length - 2 : edges.findIndex((edge) => edge > at) - 1,
-    edges.length - 1,
-  );
-
-const clamp = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));
-
-function lookOf({ style }: Cell): CSSProperties {
-  const { size = 10, bold, underline, align = 'left', place = 'middle', borders = '', fill, colour } = style;
-  const line = (side: string) => (borders.includes(side) ? '1px solid #262626' : undefined);
-  return {
-    // A point is 0.353 mm.
-    fontSize: Math.max(8, size * 0.353 * scale),
-    fontWeight: bold ? 700 : 400,
-    textDecoration: underline ? 'underline' : undefined,
-    justifyContent: { left: 'flex-start', center: 'center', right: 'flex-end' }[align],
-    alignItems: { top: 'flex-start', middle: 'center', bottom: 'flex-end' }[place],
-    textAlign: align,
-    background: fill,
-    color: colour ?? '#141414',
-    ...{ borderTop: line('t'), borderRight: line('r'), borderBottom: line('b'), borderLeft: line('l') },
-  };
 }

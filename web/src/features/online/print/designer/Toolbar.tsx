@@ -16,7 +16,7 @@ import {
   SplitCellsOutlined,
   UnderlineOutlined,
 } from '@ant-design/icons';
-import type { CellStyle, Design } from '@dossier/contract/online/print/design.ts';
+import { type CellStyle, type Design, plainSize } from '@dossier/contract/online/print/design.ts';
 import { numberFormats } from '@dossier/rules/sheet/number-format.ts';
 import { ColorInput } from '@dossier/widgets/input/ColorInput.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
@@ -76,9 +76,9 @@ export function Toolbar({ design, area, active, change }: ToolbarProps) {
         size="small"
         aria-label={t('字号')}
         className="prt-size"
-        value={look.size ?? 10}
+        value={look.size ?? plainSize}
         options={sizes.map((value) => ({ value, label: String(value) }))}
-        onChange={(size: number) => style({ size: size === 10 ? undefined : size })}
+        onChange={(size: number) => style({ size: size === plainSize ? undefined : size })}
       />
       {button(BoldOutlined, t('加粗'), () => style({ bold: !look.bold }), { on: look.bold === true })}
       {button(UnderlineOutlined, t('下划线'), () => style({ underline: !look.underline }), {

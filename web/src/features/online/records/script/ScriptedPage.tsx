@@ -17,7 +17,7 @@ export interface ScriptedPageProps extends ResourcePageProps<Resource> {
   answer: RunningAnswer;
 }
 
-/** Guards of buttons that call nothing: the form's answer has said already who has them. */
+/** Access to buttons that call nothing: the form's answer has only those that the person has. */
 const open = { access: 'signed-in' } as const;
 
 /** The page of a form that has scripts: they follow its form, and stand behind buttons of its list. */
@@ -28,7 +28,7 @@ export default function ScriptedPage({ answer, ...page }: ScriptedPageProps) {
   latest.current = rights;
   const source = (type: 'form' | 'list') => answer.scripts?.find(({ cgJsType }) => cgJsType === type)?.cgJs ?? '';
   const [formSource, listSource] = [source('form'), source('list')];
-  // The server's own lines.
+  // What the wire calls objects are lines of the form's definition, which the server checked as buttons.
   const buttons = useMemo(
     () => activeButtons((answer.release.buttons ?? []) as unknown as FormButton[]).filter((one) => !isAction(one)),
     [answer],
@@ -46,7 +46,9 @@ export default function ScriptedPage({ answer, ...page }: ScriptedPageProps) {
     [listSource, resource],
   );
   useEffect(() => () => list?.close(), [list]);
-  const ofList = list ? buttons : [];
+  const ofStyle = (style: 'button' | 'link') =>
+    list ? buttons.filter(({ buttonStyle }) => buttonStyle === style) : [];
+  const face = ({ buttonCode, buttonName }: FormButton) => ({ key: buttonCode, label: buttonName, endpoint: open });
   const { toolbar = [], rowActions = [] } = page;
   return (
     <ResourcePage
@@ -54,32 +56,26 @@ export default function ScriptedPage({ answer, ...page }: ScriptedPageProps) {
       guide={guide}
       beforeAct={list?.beforeAct}
       toolbar={[
-        ...ofList
-          .filter(({ buttonStyle }) => buttonStyle === 'button')
-          .map(({ buttonCode, buttonName, buttonIcon }) => ({
-            ...{ key: buttonCode, label: buttonName, endpoint: open },
-            icon: buttonIcon ? <MenuIcon name={buttonIcon} /> : undefined,
-            run: (on: PageActions) => list?.press(buttonCode, on),
-          })),
+        ...ofStyle('button').map((button) => ({
+          ...face(button),
+          icon: button.buttonIcon ? <MenuIcon name={button.buttonIcon} /> : undefined,
+          run: (on: PageActions) => list?.press(button.buttonCode, on),
+        })),
         ...toolbar,
       ]}
-      batchActions={ofList
-        .filter(({ buttonStyle }) => buttonStyle === 'button')
-        .map(({ buttonCode, buttonName }) => ({
-          ...{ key: buttonCode, label: buttonName, endpoint: open },
-          run: (_: readonly string[], on: PageActions) => list?.press(buttonCode, on),
-        }))}
+      batchActions={ofStyle('button').map((button) => ({
+        ...face(button),
+        run: (_: readonly string[], on: PageActions) => list?.press(button.buttonCode, on),
+      }))}
       rowActions={[
-        ...ofList
-          .filter(({ buttonStyle }) => buttonStyle === 'link')
-          .map(({ buttonCode, buttonName, exp }) => {
-            const when = exp ? parseRowExpression(exp) : null;
-            return {
-              ...{ key: buttonCode, label: buttonName, endpoint: open },
-              when: (record: Rec) => when === null || holds(when, record),
-              run: (record: Rec, on: PageActions) => list?.press(buttonCode, on, record),
-            };
-          }),
+        ...ofStyle('link').map((button) => {
+          const when = button.exp ? parseRowExpression(button.exp) : null;
+          return {
+            ...face(button),
+            when: (record: Rec) => when === null || holds(when, record),
+            run: (record: Rec, on: PageActions) => list?.press(button.buttonCode, on, record),
+          };
+        }),
         ...rowActions,
       ]}
     />

@@ -3,7 +3,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Draws what stands in every page before its grid: React, the kit's providers. @returns draws the grid */
+/** Draws what stands in every page before its candidate: React, the kit's providers. @returns draws the candidate */
 export function shell(root: HTMLElement, draw: () => ReactNode): () => void {
   let show = () => {};
   function Page() {
@@ -14,9 +14,7 @@ export function shell(root: HTMLElement, draw: () => ReactNode): () => void {
   createRoot(root).render(
     <ConfigProvider locale={zhCN} theme={{ cssVar: { key: 'bench' }, hashed: false }}>
       <App>
-        <div className="bench">
-          <Page />
-        </div>
+        <Page />
       </App>
     </ConfigProvider>,
   );

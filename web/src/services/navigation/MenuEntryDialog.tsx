@@ -5,35 +5,46 @@ import { useId, useState } from 'react';
 import { useText } from '#services/messages/text.ts';
 import { feedback } from '#services/page/feedback.ts';
 import { useAct } from '#services/page/use-act.ts';
-import { makeMenu } from './print.api.ts';
-import './print.css';
+import './menu-entry-dialog.css';
 
-/** Where a print report is opened, and its entry in the menu with the right to open it. */
-export function MenuDialog({ report, onClose }: { report: { id: string; name: string }; onClose: () => void }) {
+export interface MenuEntryDialogProps {
+  /** Name of what is opened; the menu entry is offered under it. */
+  name: string;
+  /** Where it is opened, and what that address is called. */
+  address: string;
+  addressLabel: string;
+  /** Which rights come with the menu entry. */
+  hint: string;
+  /** Makes the menu entry. @returns what the server says to it */
+  make: (name: string) => Promise<string>;
+  onClose: () => void;
+}
+
+/** Where something designed online is opened, and its entry in the menu. */
+export function MenuEntryDialog({ name, address, addressLabel, hint, make, onClose }: MenuEntryDialogProps) {
   const t = useText();
   const id = useId();
-  const [name, setName] = useState(report.name);
+  const [typed, setTyped] = useState(name);
   const [busy, act] = useAct();
-  const address = `/online/print/view/${report.id}`;
   const copy = async () => {
     if (await copyText(address)) feedback()?.message.success(t('复制成功'));
     else feedback()?.message.error(t('该浏览器不支持自动复制'));
   };
-  const make = () =>
+  const create = () =>
     act(async () => {
-      feedback()?.message.success(await makeMenu(report.id, name.trim()));
+      feedback()?.message.success(await make(typed.trim()));
       onClose();
     });
   return (
     <AppModal
       open
-      title={t('菜单链接[{0}]', report.name)}
+      title={t('菜单链接[{0}]', name)}
       width={560}
       onCancel={busy ? undefined : onClose}
       footer={<Button onClick={onClose}>{t('关闭')}</Button>}
     >
-      <div className="prt-address">
-        <label htmlFor={`${id}-address`}>{t('报表地址')}</label>
+      <div className="menu-entry">
+        <label htmlFor={`${id}-address`}>{addressLabel}</label>
         <span>
           <Input id={`${id}-address`} readOnly value={address} />
           <Button onClick={() => void copy()}>{t('复制')}</Button>
@@ -42,17 +53,17 @@ export function MenuDialog({ report, onClose }: { report: { id: string; name: st
         <span>
           <Input
             id={`${id}-name`}
-            value={name}
+            value={typed}
             maxLength={100}
             aria-describedby={`${id}-hint`}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => setTyped(target.value)}
           />
-          <Button type="primary" loading={busy} disabled={name.trim() === ''} onClick={() => void make()}>
+          <Button type="primary" loading={busy} disabled={typed.trim() === ''} onClick={() => void create()}>
             {t('创建')}
           </Button>
         </span>
         <p id={`${id}-hint`} className="faint">
-          {t('菜单连同“查看”权限一起创建，授权给角色后可用；报表中的数据仍按各人自己的权限读取。')}
+          {hint}
         </p>
       </div>
     </AppModal>

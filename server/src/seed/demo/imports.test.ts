@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testApp } from '#test/app.ts';
 import { aPerson } from '#test/people.ts';
 import { seederOf } from '../seeder.ts';
-import { seedImports } from './history.ts';
+import { seedImports } from './imports.ts';
 
 it('imports of the demo company are listed, and are too old to be taken back', async () => {
   const app = await testApp();
