@@ -3,16 +3,17 @@ import { Route } from 'react-router';
 import { pageOf } from '#features/features.ts';
 import { PageHeader } from '#list/PageHeader.tsx';
 import { useShellMessages } from '#services/messages/shell.ts';
+import { matchRoute } from '#services/navigation/match.ts';
 import { componentKey, type PageRoute, titleOf } from '#services/navigation/menu.ts';
 import { ExceptionPage } from '#services/page/ExceptionPage.tsx';
 import { lazyPage } from '#services/page/lazy-page.ts';
 import { FramePage } from './FramePage.tsx';
 
-/** Elements of all pages, flat: each tab matches its own address against them. */
-export function pageRoutes(routes: readonly PageRoute[]): ReactNode {
-  return routes
-    .filter((route) => route.kind !== 'redirect')
-    .map((route) => <Route key={route.node.id} path={route.path} element={<PageOf route={route} />} />);
+/** The page of an address; nothing where there is none. */
+export function pageAt(routes: readonly PageRoute[], pathname: string): ReactNode {
+  const route = matchRoute(routes, pathname);
+  if (!route || route.kind === 'redirect') return null;
+  return <Route key={route.node.id} path={route.path} element={<PageOf route={route} />} />;
 }
 
 function PageOf({ route }: { route: PageRoute }) {

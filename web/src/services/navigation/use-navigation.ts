@@ -1,5 +1,4 @@
 import type { MenuNode } from '@dossier/contract/identity/session.ts';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useShellMessages } from '../messages/shell.ts';
 import { useSession } from '../session/session.ts';
@@ -25,14 +24,24 @@ export interface Navigation {
 
 /** Menu and pages of the signed-in user, plus the pages that everybody has; in the user's language. */
 export function useNavigation(): Navigation {
-  const permissions = useSession((session) => session.permissions);
+  const menu = useSession((session) => session.permissions?.menu ?? noMenu);
   const { menuNames } = useShellMessages();
-  return useMemo(() => {
-    const menu = spokenMenu(homeAtItsAddress(permissions?.menu ?? []), menuNames);
-    const routes = routesOf(menu);
-    const missing = routesOf(spokenMenu(constantNodes, menuNames)).filter(({ path }) => !matchRoute(routes, path));
-    return { menu, routes: [...routes, ...missing], items: menuItems(menu) };
-  }, [permissions, menuNames]);
+  return navigationOf(menu, menuNames);
+}
+
+type Names = Readonly<Record<string, string>>;
+
+const noMenu: readonly MenuNode[] = [];
+/** The last one that was made: every part of the shell and many of a page ask for it. */
+let last: { sent: readonly MenuNode[]; names: Names; navigation: Navigation } | null = null;
+
+function navigationOf(sent: readonly MenuNode[], names: Names): Navigation {
+  if (last?.sent === sent && last.names === names) return last.navigation;
+  const menu = spokenMenu(homeAtItsAddress(sent), names);
+  const routes = routesOf(menu);
+  const missing = routesOf(spokenMenu(constantNodes, names)).filter(({ path }) => !matchRoute(routes, path));
+  last = { sent, names, navigation: { menu, routes: [...routes, ...missing], items: menuItems(menu) } };
+  return last.navigation;
 }
 
 /** Path of the page with this route name, e.g. `account-center`. */

@@ -1,15 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  type ButtonLists,
-  gridAccessOf,
-  isActionAllowed,
-  isColumnHidden,
-  isControlDisabled,
-  rightsOf,
-} from './access.ts';
+import { codesOf, gridAccessOf, isActionAllowed, isColumnHidden, isControlDisabled, rightsOf } from './access.ts';
 import type { Permissions } from './session.ts';
 
-const lists: ButtonLists = {
+const codes = codesOf({
   own: [{ action: 'user:add,user:edit', type: '1' }],
   system: [
     { action: 'user:add', type: '1', status: '1' },
@@ -17,7 +10,7 @@ const lists: ButtonLists = {
     { action: 'user:off', type: '1', status: '0' },
     { action: 'user:form:phone', type: '2', status: '1' },
   ],
-};
+});
 
 test.each([
   ['user:add', true],
@@ -27,7 +20,7 @@ test.each([
   ['nobody:knows', false],
   ['nobody:knows, user:edit', true],
 ])('an element guarded by %s stays: %s', (actions, allowed) => {
-  expect(isActionAllowed(lists, actions)).toBe(allowed);
+  expect(isActionAllowed(codes, actions)).toBe(allowed);
 });
 
 test.each([
@@ -37,12 +30,12 @@ test.each([
   ['user:form:phone', false],
   ['free', false],
 ])('column %s hidden: %s', (action, hidden) => {
-  expect(isColumnHidden(lists, action)).toBe(hidden);
+  expect(isColumnHidden(codes, action)).toBe(hidden);
 });
 
 test('a control is disabled by an active rule of its type', () => {
-  expect(isControlDisabled(lists, 'user:form:phone')).toBe(true);
-  expect(isControlDisabled(lists, 'user:sex')).toBe(false);
+  expect(isControlDisabled(codes, 'user:form:phone')).toBe(true);
+  expect(isControlDisabled(codes, 'user:sex')).toBe(false);
 });
 
 describe('rights', () => {

@@ -1,5 +1,5 @@
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { usePageFits } from '#list/fit.ts';
 import { useKeptLooks } from '#list/kept-looks.ts';
@@ -14,7 +14,6 @@ import { changePreferences, usePreferences } from '#services/theme/preferences.t
 import { useFocusReturn } from '../focus-return.ts';
 import { Greeting } from '../Greeting.tsx';
 import { keepOfflinePage } from '../install.ts';
-import { pageRoutes } from '../PageRoutes.tsx';
 import { Shortcuts } from '../Shortcuts.tsx';
 import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPages } from '../tabs/TabPages.tsx';
@@ -43,7 +42,6 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
   const watermark = useClientConfig((config) => config.watermark);
-  const routes = useMemo(() => pageRoutes(navigation.routes), [navigation]);
   const hidden = useHeaderHidden(preferences.fixedHeader && preferences.autoHideHeader);
   const fits = usePageFits();
   const main = useRef<HTMLElement>(null);
@@ -99,7 +97,7 @@ export function Shell() {
         <main className="content" id="main" ref={main} tabIndex={-1}>
           {arrival.type === 'notFound' ? <ExceptionPage kind="missing" /> : null}
           {crumbsAbove ? null : crumbs}
-          <TabPages routes={routes} />
+          <TabPages routes={navigation.routes} />
         </main>
         <Footer />
         {watermark ? <Watermark /> : null}

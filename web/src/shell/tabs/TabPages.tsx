@@ -1,13 +1,15 @@
 import { KeptPage } from '@dossier/widgets/tab/KeptPage.tsx';
-import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Routes, useNavigate } from 'react-router';
+import type { PageRoute } from '#services/navigation/menu.ts';
 import { TabContext, type TabHandle } from '#services/page/tab.ts';
+import { pageAt } from '../PageRoutes.tsx';
 import { TabBoundary } from './TabBoundary.tsx';
 import { close, refresh, setTitle, useTabs } from './tab-store.ts';
 import type { Tab } from './tabs.ts';
 
 /** One page per open tab. Hidden ones keep fields, filters and scroll, and do no work. */
-export function TabPages({ routes }: { routes: ReactNode }) {
+export function TabPages({ routes }: { routes: readonly PageRoute[] }) {
   const { tabs, activeId } = useTabs();
   useScrollMemory(activeId);
   return tabs
@@ -18,7 +20,7 @@ export function TabPages({ routes }: { routes: ReactNode }) {
 interface Props {
   tab: Tab;
   active: boolean;
-  routes: ReactNode;
+  routes: readonly PageRoute[];
 }
 
 const TabPage = memo(function TabPage({ tab, active, routes }: Props) {
@@ -55,7 +57,7 @@ const TabPage = memo(function TabPage({ tab, active, routes }: Props) {
       <section className="tab-panel" id={`panel-${id}`} aria-label={tab.title}>
         <TabContext value={handle}>
           <TabBoundary key={revision} onRetry={handle.refresh}>
-            <Routes location={tab.location}>{routes}</Routes>
+            <Routes location={tab.location}>{pageAt(routes, tab.location.pathname)}</Routes>
           </TabBoundary>
         </TabContext>
       </section>
