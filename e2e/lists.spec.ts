@@ -37,11 +37,20 @@ interface Entry {
   name: string;
 }
 
-/** Goes to a page of the menu and waits until its rows are there. */
+const waiting = '.bone, .skeleton, .dw-skeleton, .rp-quiet, [aria-busy="true"], .ant-spin';
+
+/**
+ * Goes to a page of the menu and waits until its rows are there. The page itself waits: to ask it from here every moment
+ * takes as long as it takes the page to be made.
+ */
 async function go(page: Page, { path, name }: Entry): Promise<void> {
   await goTo(page, path);
+  const isThere = `(() => {
+    const seen = (places) => [...document.querySelectorAll(places)].filter((one) => one.checkVisibility());
+    return seen('main > .tab-panel')[0]?.ariaLabel === ${JSON.stringify(name)} && seen('main :is(${waiting})').length === 0;
+  })()`;
+  await page.waitForFunction(isThere, undefined, { polling: 100, timeout: 10_000 }).catch(() => {});
   await expect(page.locator('main > .tab-panel:visible')).toHaveAccessibleName(name);
-  const waiting = '.bone, .skeleton, .dw-skeleton, .rp-quiet, [aria-busy="true"], .ant-spin';
   await expect(page.getByRole('main').locator(waiting).filter({ visible: true })).toHaveCount(0);
 }
 

@@ -198,11 +198,14 @@ test.describe('by finger', () => {
     // The chart runs on for a moment after the finger has left it.
     let still = -1;
     await expect
-      .poll(async () => {
-        const before = still;
-        still = await left();
-        return still === before;
-      })
+      .poll(
+        async () => {
+          const before = still;
+          still = await left();
+          return still === before;
+        },
+        { intervals: [300] },
+      )
       .toBe(true);
     // A finger that has rested carries the bar: two days to the right, and nothing scrolls.
     const from = await pointOf(bar(page, '设计'));

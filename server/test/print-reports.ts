@@ -89,7 +89,7 @@ export async function printApp() {
     .select('id')
     .where('role_code', '=', 'admin')
     .executeTakeFirstOrThrow();
-  await grantRight(app, role.id, 'test:bill:list');
+  for (const right of ['list', 'export']) await grantRight(app, role.id, `test:bill:${right}`);
   const token = await app.signIn();
   let made = 0;
   const pdf = (id: string, query: Record<string, string> = {}, by = token) =>

@@ -148,6 +148,8 @@ export const openPrintReport = endpoint({
     name: Type.String(),
     content: Text,
     params: Design.properties.params,
+    /** Whether the reader may take all of its lists out as a workbook. */
+    isExcel: Type.Boolean(),
   }),
 });
 

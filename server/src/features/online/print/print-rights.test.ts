@@ -23,8 +23,17 @@ describe('print reports and who may what', async () => {
     // Whether there is one is not told to whom it is not for.
     expect((await open(stranger, 'nix')).code).toBe(510);
     expect((await open(token, 'nix')).message).toBe('打印报表不存在或已被删除');
-    expect((await open(unread)).result).toMatchObject({ name: '账单明细', params: [{ name: 'who' }] });
+    expect((await open(unread)).result).toMatchObject({ name: '账单明细', params: [{ name: 'who' }], isExcel: false });
     expect(await text(id, {}, await asPerson({ permissions: [opens, 'test:bill:list'] }))).toContain('30.00');
+  });
+
+  it('are taken as a workbook by those who may take out all of their lists', async () => {
+    const reads = await asPerson({ permissions: [opens, 'test:bill:list'] });
+    const takes = await asPerson({ permissions: [opens, 'test:bill:list', 'test:bill:export'] });
+    const open = async (by: string) => (await app.call('GET', `${printBase}/open/${id}`, { token: by })).result.isExcel;
+    expect([await open(reads), await open(takes)]).toEqual([false, true]);
+    expect(JSON.parse((await excel(id, {}, reads)).toString()).message).toContain('没有权限');
+    expect((await excel(id, {}, takes)).subarray(0, 2).toString()).toBe('PK');
   });
 
   it('show no row that a rule keeps from the reader, and no column, sum or condition of a field that is hidden', async () => {

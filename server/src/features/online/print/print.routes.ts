@@ -1,5 +1,5 @@
 import * as contract from '@dossier/contract/online/print/print-report.ts';
-import { refuse } from '#core/errors.ts';
+import { forbidden, refuse } from '#core/errors.ts';
 import { inTransaction } from '#db/database.ts';
 import { sendPdf, typesetPrint } from '#engine/print/print-context.ts';
 import { takePrintNumber } from '#engine/print/printed.ts';
@@ -13,6 +13,7 @@ import { assertMayDesign } from '../mode/mode.public.ts';
 import { designVersions, findDesign, findPrint, insertDesign } from './designs.ts';
 import { faultsFor, openedPrint, previewSheet, withFilled } from './print.service.ts';
 import { deletePrintMenus, makePrintMenu } from './print-menu.ts';
+import { mayTakeOut } from './sets.ts';
 import { sheetWorkbook } from './sheet-excel.ts';
 import { pdfContent, sheetTemplate } from './sheet-pdf.ts';
 import { printSource, printSources } from './sources.ts';
@@ -70,7 +71,9 @@ function designRoutes(app: App): void {
 function readerRoutes(app: App): void {
   serve(app, contract.openPrintReport, async ({ db, actor, params }) => {
     const { id, name, content } = await openedPrint(app, actor, params.id);
-    return { id, name, content, params: (await findDesign(db, id)).design.params };
+    const { design } = await findDesign(db, id);
+    const isExcel = design.sets.every((set) => mayTakeOut(app, actor, set));
+    return { id, name, content, params: design.params, isExcel };
   });
   serve(app, contract.printPdf, async ({ db, actor, origin, params, query, reply }) => {
     const { id, name } = await openedPrint(app, actor, params.id);
@@ -95,6 +98,7 @@ function readerRoutes(app: App): void {
   serve(app, contract.printExcel, async ({ db, actor, origin, params, query, reply }) => {
     const { id, name } = await openedPrint(app, actor, params.id);
     const { design } = await findDesign(db, id);
+    if (!design.sets.every((set) => mayTakeOut(app, actor, set))) throw forbidden();
     const limits = { most: contract.mostExcelRecords, cut: false };
     const workbook = await withFilled(app, actor, { design, given: { ...query }, number: '', limits }, (filled) =>
       sheetWorkbook(filled, name),

@@ -1,3 +1,4 @@
+import { isPermission } from '@dossier/contract/core/endpoint.ts';
 import { isNumeric } from '@dossier/contract/core/fields/kinds.ts';
 import type { Resource } from '@dossier/contract/core/resource.ts';
 import { partsOf } from '@dossier/contract/online/print/check-design.ts';
@@ -65,6 +66,12 @@ export function isPrintable(app: App, resource: Resource): boolean {
 }
 
 export const mayList = (actor: Actor, { permission }: Resource): boolean => actor.permissions.has(`${permission}:list`);
+
+/** Whether somebody may take what a set reads out as a workbook: of a list its right to export, as on its own page. */
+export function mayTakeOut(app: App, actor: Actor, { kind, source }: DataSet): boolean {
+  const access = kind === 'list' ? printableList(app, source)?.endpoints.exportXls.access : undefined;
+  return access === undefined || !isPermission(access) || actor.permissions.has(access);
+}
 
 /**
  * Reads a set with the rights of whoever looks: the list or the report, its rows, its columns.

@@ -37,7 +37,7 @@ function ReportById({ id }: { id: string }) {
 }
 
 /** What a report asks for, and the document. What is asked stands in the address bar. */
-function ReportDocument({ report: { id, name, content, params } }: { report: OpenedReport }) {
+function ReportDocument({ report: { id, name, content, params, isExcel } }: { report: OpenedReport }) {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState<Record<string, string> | null>(null);
@@ -69,14 +69,16 @@ function ReportDocument({ report: { id, name, content, params } }: { report: Ope
             >
               {t('刷新')}
             </Button>
-            <Button
-              icon={<Icon of={FileExcelOutlined} aria-hidden />}
-              loading={exporting}
-              disabled={!complete}
-              onClick={() => void act(() => saveExcel(id, name, given))}
-            >
-              {t('导出Excel')}
-            </Button>
+            {isExcel ? (
+              <Button
+                icon={<Icon of={FileExcelOutlined} aria-hidden />}
+                loading={exporting}
+                disabled={!complete}
+                onClick={() => void act(() => saveExcel(id, name, given))}
+              >
+                {t('导出Excel')}
+              </Button>
+            ) : null}
             {isNarrow ? (
               // Phones show no document within a page.
               <Button
