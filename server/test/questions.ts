@@ -46,7 +46,7 @@ export function questionsAs(app: TestApp, token: string) {
   return {
     get,
     /** @returns the number that is told */
-    async expectFigure({ list, where, sum, over, span, of }: FigureQuestion): Promise<number> {
+    async expectFigure({ list, where, sum, over, span, of, less }: FigureQuestion): Promise<number> {
       const resource = registerOf(list);
       const filters = filtersOf(where);
       const asked = { ...wireOf(resource, filters), ...(sum ? { sum } : {}), ...(over ? { over, span } : {}) };
@@ -61,6 +61,10 @@ export function questionsAs(app: TestApp, token: string) {
         const whole = await get<{ value: number }>(`${list}/figure`, wireOf(resource, filtersOf(of)));
         expect(whole.value).toBe(await listed(resource, filtersOf(of)));
         expect(whole.value).toBeGreaterThanOrEqual(told.value);
+      }
+      if (less) {
+        const cost = await get<{ value: number }>(`${list}/figure`, { ...wireOf(resource, filters), sum: less });
+        expect(cost.value).toBe(await listed(resource, filters, less));
       }
       return told.value;
     },

@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox';
 export const dashboardGrid = { columns: 12, rowHeight: 22, gap: 16 } as const;
 
 /** Most cards of a dashboard, rows of a list card, links of a card, characters of a text. */
-export const cardLimits = { cards: 100, rows: 20, links: 60, text: 4000, title: 40, sources: 8 } as const;
+export const cardLimits = { cards: 100, rows: 20, links: 60, text: 4000, title: 40, sources: 8, courses: 4 } as const;
 
 /** How a chart is drawn; `rank` and `table` are lists of words and numbers, `map` is of provinces alone. */
 export const chartKinds = ['bar', 'column', 'line', 'area', 'pie', 'radar', 'rank', 'table', 'map'] as const;
@@ -50,6 +50,8 @@ const FigureCard = Type.Object(
     alert: Type.Optional(Type.Boolean()),
     /** The number is told in percent of the records that these filters leave; both open their lists. */
     of: Type.Optional(Where),
+    /** The number is told in percent of itself that this other sum leaves of it: what is earned of what came in. */
+    less: Type.Optional(Name),
     /** What bytes that are added up are written in. */
     unit: Type.Optional(oneOf(['GB'])),
   },
@@ -84,6 +86,27 @@ const ListCard = Type.Object(
     columns: Type.Array(Name, { minItems: 1, maxItems: 6 }),
     sort: Type.Optional(Type.Object({ field: Name, direction: oneOf(['asc', 'desc']) }, strict)),
     rows: Type.Integer({ minimum: 1, maximum: cardLimits.rows }),
+  },
+  strict,
+);
+/** Counts or sums of some lists, month by month beside each other: the first as bars, the others as lines. */
+const CoursesCard = Type.Object(
+  {
+    ...card,
+    kind: Type.Literal('courses'),
+    courses: Type.Array(
+      Type.Object(
+        {
+          ...of,
+          /** The day by whose months they are put together. */
+          day: Name,
+          sum: Type.Optional(Name),
+          name: Type.String({ minLength: 1, maxLength: cardLimits.title }),
+        },
+        strict,
+      ),
+      { minItems: 1, maxItems: cardLimits.courses },
+    ),
   },
   strict,
 );
@@ -196,6 +219,7 @@ export const Card = Type.Union([
   CalendarCard,
   BoardCard,
   BubbleCard,
+  CoursesCard,
   ReportCard,
   GraphCard,
   TextCard,
@@ -210,6 +234,7 @@ export type DueCard = Static<typeof DueCard>;
 export type CalendarCard = Static<typeof CalendarCard>;
 export type BoardCard = Static<typeof BoardCard>;
 export type BubbleCard = Static<typeof BubbleCard>;
+export type CoursesCard = Static<typeof CoursesCard>;
 export type ReportCard = Static<typeof ReportCard>;
 export type GraphCard = Static<typeof GraphCard>;
 export type TextCard = Static<typeof TextCard>;

@@ -1,8 +1,8 @@
 import { yesterday } from '../../core/figure.ts';
 import type { CardWhere } from '../../dashboard/card.ts';
-import type { ChartQuestion, FigureQuestion } from '../../dashboard/question.ts';
+import type { ChartQuestion, CourseQuestion, FigureQuestion } from '../../dashboard/question.ts';
 
-const [project, contract, node, receipt] = ['/pm/project', '/pm/contract', '/pm/node', '/pm/receipt'];
+const [project, contract, node, receipt] = ['/pm/project', '/pm/contract', '/pm/node', '/pm/receipt'] as const;
 /** Contracts that customers have signed; supplements count with their own amounts. */
 const signed: CardWhere = { kind: 'main,supp', status: '40,50' };
 /** Nodes that are to be paid to us, and are not. */
@@ -18,14 +18,21 @@ export const cockpitFigures = {
   reached: { list: node, where: { dir: 'in' }, sum: 'amountCny', over: 'reachedDate', span: 'year' },
   received: { list: receipt, where: paid, sum: 'amountCny', over: 'date', span: 'year' },
   overdue: { list: node, where: late, sum: 'unpaidCny', alert: true },
+  /** Of projects that are not over: what their costs have left of what they have earned. */
+  margin: { list: project, where: atWork, sum: 'revenue', less: 'ac' },
   running: { list: project, where: { status: '40' } },
   red: { list: project, where: { ...atWork, health: 'R' }, alert: true },
 } as const satisfies Record<string, FigureQuestion>;
 
+/** 经营驾驶舱: what was signed, reached and paid, month by month beside each other. */
+export const cockpitCourses = {
+  signed: { list: contract, where: signed, day: 'signDate', sum: 'amountCny' },
+  reached: { list: node, where: { dir: 'in' }, day: 'reachedDate', sum: 'amountCny' },
+  received: { list: receipt, where: paid, day: 'date', sum: 'amountCny' },
+} as const satisfies Record<string, CourseQuestion>;
+
 /** 经营驾驶舱, the drawings. */
 export const cockpitCharts = {
-  signedByMonth: { list: contract, where: signed, by: 'signDate', sum: 'amountCny', draw: 'column' },
-  receivedByMonth: { list: receipt, where: paid, by: 'date', sum: 'amountCny', draw: 'line' },
   classes: { list: project, where: {}, by: 'outsClass', sum: 'contractAmt', draw: 'pie', top: 8 },
   shores: { list: project, where: {}, by: 'shore', sum: 'contractAmt', draw: 'pie' },
   health: { list: project, where: atWork, by: 'health', draw: 'pie' },

@@ -1,6 +1,6 @@
 import { fieldOfFilter } from '@dossier/contract/core/figure-filters.ts';
 import { countCalls } from '@dossier/contract/core/resource.ts';
-import type { Card, CardWhere } from '@dossier/contract/dashboard/card.ts';
+import type { Card, CardWhere, CoursesCard } from '@dossier/contract/dashboard/card.ts';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
 import { refuse } from '#core/errors.ts';
@@ -59,6 +59,10 @@ export function readableCards(resources: Resources, actor: Actor, cards: readonl
       const sources = card.sources.filter((source) => !problemOfFields(resources, actor, source, [source.day]));
       return sources.length > 0 ? [{ ...card, sources }] : [];
     }
+    if (card.kind === 'courses') {
+      const courses = card.courses.filter((course) => !problemOfCourse(resources, actor, course));
+      return courses.length > 0 ? [{ ...card, courses }] : [];
+    }
     if (card.kind === 'report') return online.reports.includes(card.report) ? [card] : [];
     if (card.kind === 'graph') return online.graphs.includes(card.graph) ? [card] : [];
     return problemOf(resources, actor, card) === null ? [card] : [];
@@ -66,7 +70,8 @@ export function readableCards(resources: Resources, actor: Actor, cards: readonl
 }
 
 function problemOf(resources: Resources, actor: Actor, card: Card): string | null {
-  if (card.kind === 'figure') return problemOfFields(resources, actor, card, [card.sum, card.over], 'figure');
+  if (card.kind === 'figure')
+    return problemOfFields(resources, actor, card, [card.sum, card.over, card.less], 'figure');
   if (card.kind === 'chart') {
     const isArea = resources.byPath(card.list)?.fields[card.by]?.type === 'area';
     return (
@@ -87,8 +92,13 @@ function problemOf(resources: Resources, actor: Actor, card: Card): string | nul
       const wrong = problemOfFields(resources, actor, source, [source.day]);
       if (wrong) return wrong;
     }
+  if (card.kind === 'courses')
+    return card.courses.map((course) => problemOfCourse(resources, actor, course)).find(Boolean) ?? null;
   return null;
 }
+
+const problemOfCourse = (resources: Resources, actor: Actor, course: CoursesCard['courses'][number]): string | null =>
+  problemOfFields(resources, actor, course, [course.day, course.sum], 'groups');
 
 function problemOfFields(
   resources: Resources,

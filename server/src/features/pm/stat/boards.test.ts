@@ -1,5 +1,5 @@
-import { cockpitCharts, cockpitFigures } from '@dossier/contract/pm/cockpit/questions.ts';
-import { priceRights } from '@dossier/contract/pm/prices.ts';
+import { cockpitCharts, cockpitCourses, cockpitFigures } from '@dossier/contract/pm/cockpit/questions.ts';
+import { costRights, priceRights } from '@dossier/contract/pm/prices.ts';
 import { outsourcingCharts, outsourcingFigures } from '@dossier/contract/pm/stat/questions.ts';
 import { projectReports } from '@dossier/contract/statistics/project-reports.ts';
 import { sql } from 'kysely';
@@ -14,7 +14,10 @@ import { type StatDesk, statDesk } from '#test/statistics.ts';
 /* 经营驾驶舱 and 外包统计: each number is what the list has that it opens, for whoever looks. */
 
 const figures = { ...cockpitFigures, ...prefixed(outsourcingFigures) };
-const charts = { ...cockpitCharts, ...outsourcingCharts };
+const courses = Object.entries(cockpitCourses).map(
+  ([name, { day: by, ...course }]) => [`course ${name}`, { ...course, by, draw: 'column' }] as const,
+);
+const charts = { ...cockpitCharts, ...outsourcingCharts, ...Object.fromEntries(courses) };
 const lists = [
   ...new Set([
     ...[...Object.values(figures), ...Object.values(charts)].map(({ list }) => list),
@@ -39,7 +42,7 @@ beforeAll(async () => {
   const { username } = await aPerson(app, {
     permissions: [
       ...lists.map((path) => `${registerOf(path).endpoints.list.access}`),
-      ...priceRights.map(([code]) => code),
+      ...[...priceRights, ...costRights].map(([code]) => code),
     ],
     rules: [{ component: 'pm/ProjectList', column: 'pm', condition: '=', value: '#{sys_user_code}' }],
   });

@@ -27,6 +27,7 @@ export function CardFrame({ card, between, title, address }: Props) {
     (card.kind === 'chart' && card.draw !== 'table' && card.draw !== 'rank') ||
     (card.kind === 'graph' && card.draw !== 'table') ||
     card.kind === 'bubbles' ||
+    card.kind === 'courses' ||
     card.kind === 'visits';
   return (
     <section

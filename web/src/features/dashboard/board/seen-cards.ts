@@ -19,6 +19,7 @@ export function seenCards(
     if (card.kind === 'graph') return graphs.includes(card.graph);
     if (card.kind === 'firstSteps') return hasSteps;
     if (card.kind === 'due' || card.kind === 'calendar') return card.sources.some(({ list }) => lists.includes(list));
+    if (card.kind === 'courses') return card.courses.some(({ list }) => lists.includes(list));
     return 'list' in card ? lists.includes(card.list) : true;
   });
   return compact(seen);

@@ -37,7 +37,7 @@ describe.each(boardCodes)('the cards of %s', (code) => {
     };
     for (const card of cards) {
       if (card.kind === 'figure') {
-        const resource = fieldsOf(card.list, card.where, card.sum, card.over);
+        const resource = fieldsOf(card.list, card.where, card.sum, card.over, card.less);
         if (card.of) fieldsOf(card.list, card.of);
         expect(resource && countCalls(resource)).toContain('figure');
         if (card.over) expect(resource?.fields[card.over]?.search).toBe('range');
@@ -54,7 +54,13 @@ describe.each(boardCodes)('the cards of %s', (code) => {
           const field = resource?.fields[name];
           expect(field && isNumeric(field), name).toBe(true);
         }
-      } else if (card.kind === 'list') fieldsOf(card.list, card.where, ...card.columns, card.sort?.field);
+      } else if (card.kind === 'courses')
+        for (const { list, where, day, sum } of card.courses) {
+          const resource = fieldsOf(list, where, day, sum);
+          expect(resource && countCalls(resource)).toContain('groups');
+          expect(resource?.fields[day]?.search, `${list} ${day}`).toBe('range');
+        }
+      else if (card.kind === 'list') fieldsOf(card.list, card.where, ...card.columns, card.sort?.field);
       else if (card.kind === 'due' || card.kind === 'calendar')
         for (const { list, where, day } of card.sources) {
           const resource = fieldsOf(list, where, day);

@@ -11,6 +11,7 @@ export const kindNames: Record<CardKind, Later> = {
   calendar: later('日历'),
   board: later('看板'),
   bubbles: later('气泡图'),
+  courses: later('逐月对照'),
   report: later('报表'),
   graph: later('Online图表'),
   text: later('文字'),

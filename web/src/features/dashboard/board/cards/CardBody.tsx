@@ -12,6 +12,7 @@ const Due = lazyPart(async () => (await import('./days/DueView.tsx')).DueView, w
 const Month = lazyPart(async () => (await import('./days/CalendarView.tsx')).CalendarView, waiting);
 const Columns = lazyPart(async () => (await import('./BoardView.tsx')).BoardView, waiting);
 const Bubbles = lazyPart(async () => (await import('./bubbles/BubbleView.tsx')).BubbleView, waiting);
+const Courses = lazyPart(async () => (await import('./courses/CoursesView.tsx')).CoursesView, waiting);
 const Report = lazyPart(async () => (await import('./ReportView.tsx')).ReportView, waiting);
 const Graph = lazyPart(async () => (await import('./GraphView.tsx')).GraphView, waiting);
 const Words = lazyPart(async () => (await import('./TextView.tsx')).TextView, waiting);
@@ -41,6 +42,8 @@ export function CardBody({ card, title, asTable }: { card: Card; title: string; 
       return <Columns card={card} />;
     case 'bubbles':
       return <Bubbles card={card} title={title} asTable={asTable} />;
+    case 'courses':
+      return <Courses card={card} title={title} asTable={asTable} />;
     case 'report':
       return <Report card={card} title={title} />;
     case 'graph':

@@ -1,4 +1,5 @@
 import type { FigureValue } from '@dossier/contract/core/figure.ts';
+import { columnPermission } from '@dossier/contract/core/resource.ts';
 import type { CardWhere, FigureCard } from '@dossier/contract/dashboard/card.ts';
 import type { Span } from '@dossier/rules/period.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { Link } from 'react-router';
 import { valueText } from '#engine/figures/FigureStrip.tsx';
 import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
+import { useRights } from '#services/session/access.ts';
 import { CardState } from './CardState.tsx';
 import { type ListSource, useListSource } from './list-source.ts';
 import { Spark } from './Spark.tsx';
@@ -26,7 +28,9 @@ export function FigureView({ card }: { card: FigureCard }) {
   return (
     <CardState query={query} lines={2}>
       {source && query.data ? (
-        card.of ? (
+        card.less ? (
+          <Margin card={card} less={card.less} source={source} whole={query.data.value} />
+        ) : card.of ? (
           <Share card={card} of={card.of} source={source} part={query.data.value} />
         ) : (
           <Value card={card} source={source} figure={query.data} />
@@ -70,6 +74,42 @@ function Share({ card, of, source, part }: ShareProps) {
           {number(part, source)} / {number(all, whole)}
         </span>
         <span className="dw-sr-only">{t('部分与全部')}</span>
+      </p>
+    </div>
+  );
+}
+
+interface MarginProps {
+  card: FigureCard;
+  less: string;
+  source: ListSource;
+  whole: number;
+}
+
+/** What a sum leaves of another of the same records, in percent; both open their list. */
+function Margin({ card, less, source, whole }: MarginProps) {
+  const t = useText();
+  const { resource } = source;
+  const isHidden = useRights().isHidden(columnPermission(resource, less));
+  const query = useQuery({
+    queryKey: [card.list, 'figure', source.wire, less, undefined, undefined],
+    queryFn: ({ signal }) => call(resource.endpoints.figure, { query: { ...source.wire, sum: less }, signal }),
+    enabled: !isHidden,
+  });
+  if (isHidden) return <p className="card-note">{t('您没有查看这些数据的权限')}</p>;
+  if (!query.data) return <CardState query={query}>{null}</CardState>;
+  const gone = query.data.value;
+  const address = source.address();
+  const part = (field: string, value: number) =>
+    `${resource.fields[field]?.label} ${valueText(resource, field, value)}`;
+  const text = `${part(card.sum ?? '', whole)} − ${part(less, gone)}`;
+  const percent = whole === 0 ? null : ((whole - gone) / whole) * 100;
+  return (
+    <div className="figure-card">
+      <strong data-alert={percent !== null && percent < 0}>{percent === null ? '–' : `${percent.toFixed(1)}%`}</strong>
+      <p className="figure-before">
+        <span>{address ? <Link to={address}>{text}</Link> : text}</span>
+        <span className="dw-sr-only">{t('收入与成本')}</span>
       </p>
     </div>
   );

@@ -11,7 +11,7 @@ import { type MenuItem, pathOf } from '#services/navigation/menu.ts';
 import { useNavigation } from '#services/navigation/use-navigation.ts';
 import { useRights } from '#services/session/access.ts';
 import { kindNames } from '../titles.ts';
-import { type CardForm, cardOf, choicesOf, formOf, hasSeveral, listsFor, ofLists } from './card-form.ts';
+import { type CardForm, cardOf, choicesOf, formOf, hasSeveral, listsFor, ofLists, onlyKept } from './card-form.ts';
 import { GraphFields } from './GraphFields.tsx';
 import { ReportFields } from './ReportFields.tsx';
 
@@ -56,7 +56,7 @@ export function CardDialog({ card, onTake, onClose }: Props) {
   const choices = resource ? choicesOf(resource) : null;
   const lists = listsFor(kind, resources.values(), ({ endpoints }) => may(endpoints.list));
   const kinds = (Object.keys(kindNames) as CardKind[]).filter(
-    (each) => (each !== 'firstSteps' || may(readFirstSteps)) && (each !== 'bubbles' || card?.kind === each),
+    (each) => (each !== 'firstSteps' || may(readFirstSteps)) && (!onlyKept.includes(each) || card?.kind === each),
   );
   const isListed = ofLists.includes(kind) && !(hasSeveral(card) && kind === card?.kind);
   const isArea = resource?.fields[by ?? initial.by ?? '']?.type === 'area';

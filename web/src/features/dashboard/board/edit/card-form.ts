@@ -99,6 +99,9 @@ export const ofLists: readonly CardKind[] = ['figure', 'chart', 'list', 'due', '
 export const hasSeveral = (card: Card | null): boolean =>
   card !== null && (card.kind === 'due' || card.kind === 'calendar') && card.sources.length > 1;
 
+/** Kinds that come with the product, and keep what they ask. */
+export const onlyKept: readonly CardKind[] = ['bubbles', 'courses'];
+
 /** The form of a card that is there. */
 export function formOf(card: Card, resources: ReadonlyMap<string, Resource>): CardForm {
   const form: CardForm = { kind: card.kind, title: card.title ?? '' };
@@ -171,6 +174,7 @@ const sizes: Record<CardKind, [w: number, h: number]> = {
     graph: [6, 12],
     board: [12, 10],
     bubbles: [6, 12],
+    courses: [9, 10],
   },
   ...{
     approvals: [4, 10],
@@ -198,8 +202,7 @@ export function cardOf(form: CardForm, card: Card | null, resource: Resource | u
     return report ? { ...base, kind, report, columns, rows, ...(value ? { value } : {}) } : null;
   }
   if (kind === 'graph') return form.graph ? { ...base, kind, graph: form.graph, draw: form.graphDraw ?? 'own' } : null;
-  // It comes with the product, and keeps what it asks.
-  if (kind === 'bubbles') return card?.kind === kind ? { ...card, ...base } : null;
+  if (onlyKept.includes(kind)) return card?.kind === kind ? { ...card, ...base } : null;
   if ((kind === 'due' || kind === 'calendar') && hasSeveral(card) && card?.kind === kind) return { ...card, ...base };
   const own = ownKinds.find((each) => each === kind);
   if (own) return { ...base, kind: own };
@@ -219,7 +222,9 @@ export function cardOf(form: CardForm, card: Card | null, resource: Resource | u
       ...{ ...base, kind, ...of },
       ...(over ? { over, span: form.span ?? 'month' } : {}),
       ...(form.alert ? { alert: true } : {}),
-      ...(card?.kind === 'figure' && card.list === resource.path ? unasked(card, ['of', 'unit']) : {}),
+      ...(card?.kind === 'figure' && card.list === resource.path
+        ? unasked(card, ['of', 'unit', ...(card.sum === sum ? (['less'] as const) : [])])
+        : {}),
     };
   if (kind === 'chart')
     return by

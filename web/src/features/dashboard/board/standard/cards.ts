@@ -1,4 +1,5 @@
 import type { Card, CardWhere, ChartKind, DueCard, OwnKind } from '@dossier/contract/dashboard/card.ts';
+import type { CourseQuestion } from '@dossier/contract/dashboard/question.ts';
 import type { Later } from '#services/messages/text.ts';
 
 /** The name of a card is a sentence of the catalogue: it is said in the language of whoever looks. */
@@ -38,6 +39,16 @@ export const chart = (
   by: string,
   more: { sum?: string; where?: CardWhere; top?: number } = {},
 ): Card => ({ id, ...spot, title: name(title), kind: 'chart', list, where: {}, by, draw, ...more });
+/** Some lists month by month beside each other. */
+export const courses = (
+  id: string,
+  spot: Spot,
+  title: Later,
+  asked: readonly (readonly [name: Later, question: CourseQuestion])[],
+): Card => ({
+  ...{ id, ...spot, title: name(title), kind: 'courses' },
+  courses: asked.map(([own, question]) => ({ ...question, name: name(own) })),
+});
 /** Records between two numbers that are well from 1 on. */
 export const bubbles = (
   id: string,
