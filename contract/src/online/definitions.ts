@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { dataSource } from '../connections/data-source.ts';
 import { dict, ref, text } from '../core/field.ts';
 import { part } from '../core/part.ts';
 import { role } from '../identity/role.ts';
@@ -28,6 +29,16 @@ export const rolesField = (help: string) =>
     multiple: true,
     list: false,
     help,
+  });
+
+/** Another database that a statement reads, by its code; empty for our own. */
+export const sourceField = () =>
+  ref(() => dataSource, {
+    label: '动态数据源',
+    text: 'name',
+    by: 'code',
+    list: false,
+    help: '为空时读取本系统的数据；其他数据库只能读取数据源的可读表，只有授权角色和报表设计者可以查看',
   });
 
 /** What a statement asks for. */

@@ -1,5 +1,5 @@
 import { refuse } from '#core/errors.ts';
-import { nameText, stringText } from './tokens.ts';
+import { lineOf, nameText, stringText } from './tokens.ts';
 import { castTypes, functions, moments, operators, reserved, units } from './words.ts';
 import type { Writer } from './writer.ts';
 
@@ -124,7 +124,7 @@ export function readExpression(writer: Writer, within: Within): void {
     if (is('.')) {
       expect('.');
       name = nameHere();
-      if (is('.')) throw refuse(`第${peek().line}行：列名前只能带表的别名`);
+      if (is('.')) throw refuse(`${lineOf(peek())}列名前只能带表的别名`);
     }
     within.column(name);
   }
@@ -167,9 +167,9 @@ export function readExpression(writer: Writer, within: Within): void {
     opened('cast');
     expression();
     expect('as');
-    const { kind, text, line } = peek();
+    const { kind, text } = peek();
     const most = kind === 'word' ? castTypes.get(text) : undefined;
-    if (most === undefined) throw refuse(`第${line}行：报表不能使用类型 ${text.slice(0, 40)}`);
+    if (most === undefined) throw refuse(`${lineOf(peek())}报表不能使用${'类型'} ${text.slice(0, 40)}`);
     expect(text);
     if (take('(')) {
       whole();
@@ -194,8 +194,7 @@ export function readExpression(writer: Writer, within: Within): void {
   }
 
   function call(name: string): void {
-    const { line } = peek();
-    if (!functions.has(name)) throw refuse(`第${line}行：报表不能使用函数 ${name.slice(0, 40)}`);
+    if (!functions.has(name)) throw refuse(`${lineOf(peek())}报表不能使用${'函数'} ${name.slice(0, 40)}`);
     opened(name);
     if (name === 'replace') notLonger();
     if (!(name === 'count' && take('*')) && !is(')')) callArguments(name);
@@ -253,6 +252,6 @@ export function readExpression(writer: Writer, within: Within): void {
     const [from, comma, to, end] = [1, 2, 3, 4].map((more) => peek(ahead + more));
     const plain = from?.kind === 'string' && comma?.text === ',' && to?.kind === 'string' && end?.text === ')';
     if (!plain || to.text.length > from.text.length)
-      throw refuse(`第${peek().line}行：replace 的后两个参数须是文字，且替换后的文字不能更长`);
+      throw refuse(`${lineOf(peek())}replace 的后两个参数须是文字，且替换后的文字不能更长`);
   }
 }

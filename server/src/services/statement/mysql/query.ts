@@ -1,6 +1,7 @@
 import { refuse } from '#core/errors.ts';
+import { kindNames } from '../allowed.ts';
 import { readExpression, type Within } from './expression.ts';
-import { nameText } from './tokens.ts';
+import { lineOf, nameText } from './tokens.ts';
 import { reserved } from './words.ts';
 import type { Writer } from './writer.ts';
 
@@ -167,15 +168,15 @@ export function readQuery(writer: Writer, tables: ReadonlySet<string>): ReadQuer
       if (!alias()) throw wrong();
       return copies;
     }
-    const { line } = peek();
+    const place = lineOf(peek());
     const name = plainName();
     if (is('.')) {
       const { text } = peek(1);
-      throw refuse(`第${line}行：表名前不能带模式名：${name}.${text.slice(0, 64)}`);
+      throw refuse(`${place}表名前不能带模式名：${name}.${text.slice(0, 64)}`);
     }
-    if (is('(')) throw refuse(`第${line}行：报表不能使用 FROM 中的函数`);
+    if (is('(')) throw refuse(`${place}报表不能使用 ${kindNames.RangeFunction}`);
     const copies = local.get(name);
-    if (copies === undefined && !tables.has(name)) throw refuse(`第${line}行：报表不能读取表 ${name.slice(0, 64)}`);
+    if (copies === undefined && !tables.has(name)) throw refuse(`${place}报表不能读取表 ${name.slice(0, 64)}`);
     if (copies === undefined) named.tables.add(name);
     write(copies === undefined ? nameText(name) : localName(name));
     // Columns are named by the name that the statement knows.
@@ -221,7 +222,7 @@ export function readQuery(writer: Writer, tables: ReadonlySet<string>): ReadQuer
     const { kind, text } = peek();
     const ends = kind === 'end' || [',', 'asc', 'desc', 'limit'].includes(text);
     if (column === '' || !ends)
-      throw refuse(`第${first.line}行：整个语句的 ORDER BY 只能写结果列的名字或序号，请先用 as 起名`);
+      throw refuse(`${lineOf(first)}整个语句的 ORDER BY 只能写结果列的名字或序号，请先用 as 起名`);
     return column;
   }
 

@@ -33,7 +33,7 @@ export function tokensOf(source: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   let line = 1;
-  const place = () => `第${line}行：`;
+  const place = () => lineOf({ line });
 
   while (at < source.length) {
     const comment = skip(space) || skipComment();
@@ -128,6 +128,9 @@ export function tokensOf(source: string): Token[] {
     }
   }
 }
+
+/** Where a token stands, as sentences begin. */
+export const lineOf = ({ line }: { line: number }): string => `第${line}行：`;
 
 /** A name in backticks, whatever it holds. */
 export const nameText = (name: string): string => `\`${name.replaceAll('`', '``')}\``;

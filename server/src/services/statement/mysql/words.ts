@@ -65,6 +65,8 @@ export const refused: Readonly<Record<string, string>> = {
   partition: 'PARTITION',
   recursive: 'RECURSIVE',
   values: 'VALUES',
+  '@': '@变量',
+  ':=': '@变量',
 };
 
 /** Types that a value may be cast to, and how many numbers may stand in their brackets. */

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of statements are written so
 import { refuse } from '#core/errors.ts';
-import type { Token } from './tokens.ts';
+import { lineOf, type Token } from './tokens.ts';
 import { refused } from './words.ts';
 
 /** Deepest nesting of brackets, queries and cases. */
@@ -59,14 +59,12 @@ export function makeWriter(tokens: readonly Token[]): Writer {
     },
     wrong() {
       const token = peek();
-      const place = `第${token.line}行：`;
+      const place = lineOf(token);
       if (token.kind === 'end') return refuse(`${place}语法错误：语句不完整`);
       if (token.kind === 'sign' && token.text === ';') return refuse('报表只能有一条语句');
-      if (token.kind === 'sign' && (token.text === '@' || token.text === ':='))
-        return refuse(`${place}报表不能使用 @变量`);
       if (token.kind === 'sign' && token.text === '||') return refuse(`${place}连接文字请用 concat(…)，或者请写 or`);
       if (token.kind === 'sign' && token.text === '?') return refuse('参数请写作 ${参数名}');
-      const name = token.kind === 'word' ? refused[token.text] : undefined;
+      const name = token.kind === 'word' || token.kind === 'sign' ? refused[token.text] : undefined;
       if (name !== undefined) return refuse(`${place}报表不能使用 ${name}`);
       return refuse(`${place}“${token.text.slice(0, 40)}”附近有语法错误`);
     },
