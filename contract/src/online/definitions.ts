@@ -38,7 +38,7 @@ export const sourceField = () =>
     text: 'name',
     by: 'code',
     list: false,
-    help: '为空时读取本系统的数据；其他数据库只能读取数据源的可读表，只有授权角色和报表设计者可以查看',
+    help: '为空时读取本系统的数据；其他数据库只读数据源的可读表，由授权角色和能看到定义的人查看，数据规则对其不生效',
   });
 
 /** What a statement asks for. */

@@ -30,9 +30,15 @@ const columns = [
 const statement = `select o.no, c.name as customer, o.amount, o.day, o.made, o.state
   from orders o join customers c on c.id = o.customer_id where o.id <= \${most} order by o.no desc`;
 
-describe.skipIf(!hasMariadb)('reports over MariaDB', async () => {
-  if (!hasMariadb) return;
-  const { app, token, made, add, aReport, data } = await reportApp({ OUTBOUND_ALLOW: '127.0.0.1' });
+type Reports = Awaited<ReturnType<typeof reportApp>>;
+
+describe.skipIf(!hasMariadb)('reports over MariaDB', () => {
+  let app: Reports['app'];
+  let token: string;
+  let made: Reports['made'];
+  let add: Reports['add'];
+  let aReport: Reports['aReport'];
+  let data: Reports['data'];
   let server: Mariadb;
   const source = (more: object = {}) => ({
     ...{ code: 'shop', name: '商城', dbType: '5', dbDriver: 'org.mariadb.jdbc.Driver', dbName: 'shop' },
@@ -49,11 +55,12 @@ describe.skipIf(!hasMariadb)('reports over MariaDB', async () => {
     app.call('POST', `${reportBase}/head/parseSql`, { token, body: { sql, dbKey } });
 
   beforeAll(async () => {
+    ({ app, token, made, add, aReport, data } = await reportApp({ OUTBOUND_ALLOW: '127.0.0.1' }));
     server = await mariadb();
     await server.root.query(setUp);
-    const made = await app.call('POST', '/sys/dataSource/add', { token, body: source() });
-    expect(made.success, made.message).toBe(true);
-  }, 30_000);
+    const added = await app.call('POST', '/sys/dataSource/add', { token, body: source() });
+    expect(added.success, added.message).toBe(true);
+  }, 120_000);
 
   it('test the connection', async () => {
     const test = (more: object) =>
@@ -90,6 +97,53 @@ describe.skipIf(!hasMariadb)('reports over MariaDB', async () => {
     expect(kinds.result.fields.map(({ fieldType }: { fieldType: string }) => fieldType)).toEqual([
       ...['Long', 'Integer', 'Integer', 'Integer'],
     ]);
+    const calls = [
+      ...["lower('A')", "upper('a')", "length('a')", "char_length('a')", "substr('ab', 1)", "substring('ab', 2, 1)"],
+      ...["left('ab', 1)", "right('ab', 1)", "reverse('ab')", "trim(' a ')", "ltrim('a')", "rtrim('a')"],
+      ...["replace('ab', 'ab', 'c')", "concat('a', 'b')", "concat_ws('-', 'a', 'b')", "locate('a', 'b')"],
+      ...[
+        "instr('a', 'b')",
+        'abs(-1)',
+        'round(1.5, 0)',
+        'ceil(1.2)',
+        'ceiling(1.2)',
+        'floor(1.2)',
+        'truncate(1.25, 1)',
+      ],
+      ...[
+        'mod(5, 3)',
+        'sign(-1)',
+        'greatest(1, 2)',
+        'least(1, 2)',
+        'if(1 > 0, 1, 2)',
+        'ifnull(null, 1)',
+        'nullif(1, 1)',
+      ],
+      ...[
+        'coalesce(null, 1)',
+        'now()',
+        'curdate()',
+        'current_date',
+        'current_timestamp()',
+        'date(now())',
+        'time(now())',
+      ],
+      ...["date_format(now(), '%Y')", "str_to_date('2026', '%Y')", 'year(now())', 'quarter(now())', 'month(now())'],
+      ...['week(now())', 'day(now())', 'dayofmonth(now())', 'dayofweek(now())', 'dayofyear(now())', 'weekday(now())'],
+      ...['hour(now())', 'minute(now())', 'second(now())', 'last_day(now())', 'datediff(now(), now())'],
+      ...['timestampdiff(hour, now(), now())', 'date_add(now(), interval 1 day)', 'date_sub(now(), interval 2 week)'],
+      ...["cast('1' as signed)", "cast('1.5' as decimal(5, 1))", "cast('2026-01-01' as datetime)", "date '2026-01-01'"],
+      ...['case 1 when 1 then 2 else 3 end', 'exists (select 1 from orders)', '5 div 2', '5 % 2', '1 <=> null'],
+      ...['row_number() over (order by id)', 'rank() over (order by id)', 'dense_rank() over (order by id)'],
+      ...['lag(id, 1) over (order by id)', 'lead(id, 1) over (order by id)', 'first_value(id) over (order by id)'],
+      ...['ntile(2) over (order by id)', 'percent_rank() over (order by id)', 'sum(id) over (partition by state)'],
+    ].map((call, at) => `${call} as c${at}`);
+    const known = await parse(`select ${calls.join(', ')}, last_value(id) over (order by id) as z from orders`);
+    expect(known.result?.fields, known.message).toHaveLength(calls.length + 1);
+    const all = await parse(
+      "select group_concat(distinct no order by no separator ';') as g, avg(amount) as a from orders group by state with rollup",
+    );
+    expect(all.result?.fields, all.message).toHaveLength(2);
     expect((await parse('select nothing from orders')).message).toBe('列 nothing 不存在');
     expect((await parse('select id, id from orders')).message).toBe('列 id 出现了多次，请用 as 起不同的名字');
     expect((await parse('select count(*) from orders')).message).toContain('须用 as 起一个');
@@ -187,8 +241,8 @@ describe.skipIf(!hasMariadb)('reports over MariaDB', async () => {
       body: { type: 'sql', data: chart.cgrSql, dbKey: 'shop' },
     });
     expect(parsed.result.fields, parsed.message).toHaveLength(2);
-    const made = await app.call('POST', '/online/graphreport/head/add', { token, body: chart });
-    expect(made.success, made.message).toBe(true);
+    const drawable = await app.call('POST', '/online/graphreport/head/add', { token, body: chart });
+    expect(drawable.success, drawable.message).toBe(true);
     const drawn = await app.call('GET', '/online/graphreport/api/getChartsData', { token, query: { id: 'shop_sum' } });
     expect(drawn.result.data.map(({ month }: { month: string }) => month)).toEqual(['2026-01', '2026-02', '2026-03']);
     expect(drawn.result.totals.total).toBe(90_007_500);
