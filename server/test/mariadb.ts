@@ -13,7 +13,9 @@ const found = (name: string) => folders.map((folder) => path.join(folder, name))
 export const hasMariadb = found('mariadbd') !== undefined && found('mariadb-install-db') !== undefined;
 
 if (!hasMariadb)
-  process.stderr.write('SKIPPED: tests of MariaDB, because this machine has none (apt-get install mariadb-server-core mariadb-client-core)\n');
+  process.stderr.write(
+    'SKIPPED: tests of MariaDB, because this machine has none (apt-get install mariadb-server-core mariadb-client-core)\n',
+  );
 
 export interface Mariadb {
   port: number;
