@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
-import { dict, text } from '../core/field.ts';
+import { dict, longText, text } from '../core/field.ts';
 import { resource } from '../core/resource.ts';
 import { ShortInput } from '../core/wire.ts';
 
@@ -36,6 +36,12 @@ export const dataSource = resource({
     dbUrl: text({ label: '数据源地址', required: true, max: 500, mono: true, list: 300 }),
     dbName: text({ label: '数据库名称', max: 100, list: false, help: '为空时取自数据源地址' }),
     dbUsername: text({ label: '用户名', required: true, max: 100, list: 120 }),
+    readTables: longText({
+      label: '可读表',
+      max: 4000,
+      list: false,
+      help: '报表和图表可以读取的表或视图，以逗号分隔；为空时不能用于报表',
+    }),
     remark: text({ label: '备注', max: 200, list: false }),
   },
   titleField: 'name',

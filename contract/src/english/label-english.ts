@@ -276,6 +276,12 @@ export const labelEnglish: Readonly<Record<string, string>> = {
   数据库类型: 'Kind of database',
   驱动类: 'Driver',
   数据源地址: 'Address',
+  可读表: 'Readable tables',
+  '报表和图表可以读取的表或视图，以逗号分隔；为空时不能用于报表':
+    'Tables and views that reports and charts may read, with commas between them; empty: none',
+  动态数据源: 'Read from',
+  '为空时读取本系统的数据；其他数据库只读数据源的可读表，由授权角色和能看到定义的人查看，数据规则对其不生效':
+    'Empty: our own data. Of another database only its readable tables are read, by the roles below and by those who see the definitions; data rules do not hold there',
   数据库名称: 'Database',
   用户名: 'User name',
   '不选为一级分类；更换上级后编码随之重新生成': 'None makes it a top one; another one above makes a new code',

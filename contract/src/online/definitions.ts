@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { dataSource } from '../connections/data-source.ts';
 import { dict, ref, text } from '../core/field.ts';
 import { part } from '../core/part.ts';
 import { role } from '../identity/role.ts';
@@ -28,6 +29,16 @@ export const rolesField = (help: string) =>
     multiple: true,
     list: false,
     help,
+  });
+
+/** Another database that a statement reads, by its code; empty for our own. */
+export const sourceField = () =>
+  ref(() => dataSource, {
+    label: '动态数据源',
+    text: 'name',
+    by: 'code',
+    list: false,
+    help: '为空时读取本系统的数据；其他数据库只读数据源的可读表，由授权角色和能看到定义的人查看，数据规则对其不生效',
   });
 
 /** What a statement asks for. */

@@ -18,6 +18,16 @@ export const onlineMessages: Readonly<Record<string, string>> = {
   '{0}语法错误：语句不完整': '{0}The statement is not complete',
   '第{0}行：': 'Row {0}: ',
   '报表不能使用{0}': 'A report cannot use {0}',
+  '{0}列名前只能带表的别名': '{0}In front of a column only the name of its table may stand',
+  '{0}整个语句的 ORDER BY 只能写结果列的名字或序号，请先用 as 起名':
+    '{0}ORDER BY of the whole statement takes names or numbers of its columns; name them with “as” first',
+  '{0}报表不能使用可执行的注释': '{0}A report cannot have comments that the database runs',
+  '{0}注释没有结束': '{0}The comment does not end',
+  '{0}引号没有结束': '{0}The quotes do not end',
+  '{0}文字中不能有空字符': '{0}A text cannot hold a null character',
+  '{0}连接文字请用 concat(…)，或者请写 or': '{0}Join texts with concat(…), or write or',
+  "参数 {0} 不能写在引号里，请写成 concat('%', ${{1}}, '%') 的形式":
+    "The parameter {0} cannot stand in quotes; write concat('%', ${{1}}, '%')",
   报表SQL不能为空: 'Enter the SQL',
   报表SQL无法识别: 'The SQL cannot be read',
   报表只能有一条语句: 'A report is one statement',

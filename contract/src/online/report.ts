@@ -4,7 +4,16 @@ import { endpoint } from '../core/endpoint.ts';
 import { dict, integer, longText, text } from '../core/field.ts';
 import { part } from '../core/part.ts';
 import { resource } from '../core/resource.ts';
-import { codeField, definitionSettings, flag, OfHead, parametersPart, rolesField, StoredLines } from './definitions.ts';
+import {
+  codeField,
+  definitionSettings,
+  flag,
+  OfHead,
+  parametersPart,
+  rolesField,
+  StoredLines,
+  sourceField,
+} from './definitions.ts';
 
 const base = '/online/cgreport';
 
@@ -51,6 +60,7 @@ export const report = resource({
   fields: {
     code: codeField('报表编码'),
     name: text({ label: '报表名字', required: true, max: 100, search: 'contains', list: 200 }),
+    dbSource: sourceField(),
     cgrSql: longText({
       label: '报表SQL',
       required: true,
@@ -80,7 +90,11 @@ export const parseSql = endpoint({
   path: `${base}/head/parseSql`,
   access: 'online:cgreport:parse',
   label: '报表-SQL解析',
-  body: Type.Object({ sql: Type.String({ maxLength: 10_000 }) }),
+  body: Type.Object({
+    sql: Type.String({ maxLength: 10_000 }),
+    /** Code of the data source; without one our own database is meant. */
+    dbKey: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+  }),
   result: Parsed,
 });
 

@@ -29,7 +29,8 @@ function parserOf(oid: number): ((text: string) => unknown) | undefined {
   }
 }
 
-const types: pg.CustomTypesConfig = {
+/** How values of PostgreSQL are read, also those of other databases. */
+export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     parserOf(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
@@ -65,7 +66,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     max: poolSize,
     connectionTimeoutMillis: 10_000,
     ...connection,
-    types,
+    types: wireTypes,
     options: sessionOptions,
   };
   const readOnly = watchReadOnly();

@@ -12,6 +12,7 @@ import {
   parametersPart,
   rolesField,
   StoredLines,
+  sourceField,
 } from '../definitions.ts';
 import { Parsed } from '../report.ts';
 
@@ -80,6 +81,7 @@ export const chart = resource({
       search: 'equals',
       list: 100,
     }),
+    dbSource: sourceField(),
     cgrSql: longText({
       label: '数据',
       required: true,
@@ -111,7 +113,7 @@ export const chart = resource({
     }),
   },
   sections: [
-    { title: '数据', fields: ['dataType', 'cgrSql', 'xaxisField', 'yaxisField', 'yaxisText'] },
+    { title: '数据', fields: ['dataType', 'dbSource', 'cgrSql', 'xaxisField', 'yaxisField', 'yaxisText'] },
     { title: '其他', fields: ['roles', 'content', 'extendJs'] },
   ],
   uniques: [{ fields: ['code'], message: '图表编码已存在!' }],
@@ -128,6 +130,8 @@ export const parseField = endpoint({
   body: Type.Object({
     type: Type.Union([Type.Literal('sql'), Type.Literal('json'), Type.Literal('api')]),
     data: Type.String({ maxLength: mostChartSource }),
+    /** Of a statement: code of the data source; without one our own database is meant. */
+    dbKey: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
   }),
   result: Parsed,
 });

@@ -171,7 +171,7 @@ function daySql(name: RawBuilder<unknown>, operator: Order, day: string): Where 
 }
 
 /** The value as the column's type. @throws the binding error of the wire, as a sentence */
-function typed(column: Column, value: string): string | number {
+export function typed(column: Column, value: string): string | number {
   const text = value.trim();
   switch (column.storage) {
     case 'integer': {

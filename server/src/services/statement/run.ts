@@ -17,7 +17,7 @@ export interface Bound {
 }
 
 /** Longest time of one statement in ms: page and total together stay below the client's 9 s. */
-const mostTime = 4000;
+export const mostTime = 4000;
 
 const castTypes: Record<Storage, string> = {
   text: 'text',
@@ -45,18 +45,27 @@ export async function runStatement(
     if (!resource) throw refuse(`报表不能读取表 ${table}`);
     return gated(resource, actor);
   });
+  const tables = used.length > 0 ? sql`with ${sql.join(used)}` : sql``;
+  const { text, parameters } = assembled(tx, { statement, values }, { tables, before, after });
+  const { rows } = await tx.executeQuery<ResultRow>(CompiledQuery.raw(text, parameters));
+  return rows;
+}
+
+/** Puts `tables before (the statement) after` together. @param db knows how texts are written; nothing is asked of it */
+export function assembled(
+  db: Db,
+  { statement, values }: Pick<Bound, 'values'> & { statement: Pick<Statement, 'text'> },
+  { tables, before, after }: Record<'tables' | 'before' | 'after', RawBuilder<unknown>>,
+): { text: string; parameters: unknown[] } {
   const parameters: unknown[] = [...values];
   // The parts know nothing of each other: each numbers its own from $1. Their texts hold names of ours only.
   const part = (raw: RawBuilder<unknown>): string => {
-    const compiled = raw.compile(tx);
+    const compiled = raw.compile(db);
     const offset = parameters.length;
     parameters.push(...compiled.parameters);
     return compiled.sql.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + offset}`);
   };
-  const tables = used.length > 0 ? part(sql`with ${sql.join(used)}`) : '';
-  const text = `${tables} ${part(before)} (\n${statement.text}\n) ${part(after)}`;
-  const { rows } = await tx.executeQuery<ResultRow>(CompiledQuery.raw(text, parameters));
-  return rows;
+  return { text: `${part(tables)} ${part(before)} (\n${statement.text}\n) ${part(after)}`, parameters };
 }
 
 /**
@@ -91,11 +100,16 @@ export async function readOnly<T>(db: Db, by: 'definer' | 'reader', work: (tx: T
     try {
       return await work(tx);
     } catch (error) {
-      throw isPgError(error) ? (ofValues(error) ?? (by === 'definer' ? ofStatement(error) : outdated(error))) : error;
+      throw isPgError(error) ? refusalOf(error, by) : error;
     } finally {
       if (nested) await sql`rollback to savepoint reading`.execute(tx);
     }
   });
+}
+
+/** What PostgreSQL refused, for who defines the statement or for who only reads. */
+export function refusalOf(error: PgError, by: 'definer' | 'reader'): Error {
+  return ofValues(error) ?? (by === 'definer' ? ofStatement(error) : outdated(error));
 }
 
 /** Values that do not fit and time that ran out: the reader can mend them. */

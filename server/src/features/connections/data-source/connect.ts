@@ -2,6 +2,7 @@ import net from 'node:net';
 import { createConnection } from 'mysql2/promise';
 import pg from 'pg';
 import { AppError, refuse } from '#core/errors.ts';
+import { wireTypes } from '#db/database.ts';
 import type { Destination, Outbound } from '#services/outbound.ts';
 import type { DatabaseAddress } from './database-address.ts';
 
@@ -28,19 +29,7 @@ export async function tryConnection(outbound: Outbound, at: DatabaseAddress, acc
 }
 
 async function tryPostgres(at: DatabaseAddress, to: Destination, account: Account, deadline: number): Promise<void> {
-  const client = new pg.Client({
-    host: to.address,
-    port: to.port,
-    user: account.user,
-    // As a function, because pg takes an empty text for "not given" and looks into the environment.
-    password: () => account.password,
-    database: at.database,
-    ssl: at.tls === 'off' ? false : { rejectUnauthorized: at.tls === 'verified', ...serverName(to) },
-    application_name: 'dossier',
-  });
-  client.on('error', () => {});
-  // pg's own `end` waits for the other side, which may be silent.
-  const leave = () => client.connection.stream.destroy();
+  const { client, leave } = postgresClient(at, to, account);
   try {
     await within(deadline, client.connect(), leave);
     await within(deadline, client.query('set session characteristics as transaction read only'), leave);
@@ -51,29 +40,9 @@ async function tryPostgres(at: DatabaseAddress, to: Destination, account: Accoun
 }
 
 async function tryMysql(at: DatabaseAddress, to: Destination, account: Account, deadline: number): Promise<void> {
-  const socket = net.connect({ host: to.address, port: to.port });
-  const leave = () => socket.destroy();
+  const { connected, leave } = mysqlConnection(at, to, account);
   try {
-    const connection = await within(
-      deadline,
-      createConnection({
-        // The name is for the certificate; the socket is connected to the checked address.
-        host: to.host,
-        port: to.port,
-        stream: socket,
-        user: account.user,
-        password: account.password,
-        database: at.database,
-        // Later than the deadline above: one of the two says why.
-        connectTimeout: 2 * testLimitMs,
-        // The server on the other side may not ask for files of this one.
-        flags: ['-LOCAL_FILES'],
-        ...(at.tls === 'off'
-          ? {}
-          : { ssl: { rejectUnauthorized: at.tls === 'verified', verifyIdentity: at.tls === 'verified' } }),
-      }),
-      leave,
-    );
+    const connection = await within(deadline, connected, leave);
     connection.on('error', () => {});
     await within(deadline, connection.query('set session transaction read only'), leave);
     await within(deadline, connection.query('select 1'), leave);
@@ -82,10 +51,55 @@ async function tryMysql(at: DatabaseAddress, to: Destination, account: Account, 
   }
 }
 
+/** A client of PostgreSQL that is not connected yet, and how to leave it at once. */
+export function postgresClient(at: DatabaseAddress, to: Destination, account: Account) {
+  const client = new pg.Client({
+    host: to.address,
+    port: to.port,
+    user: account.user,
+    // As a function, because pg takes an empty text for "not given" and looks into the environment.
+    password: () => account.password,
+    database: at.database,
+    ssl: at.tls === 'off' ? false : { rejectUnauthorized: at.tls === 'verified', ...serverName(to) },
+    application_name: 'dossier',
+    types: wireTypes,
+  });
+  client.on('error', () => {});
+  // pg's own `end` waits for the other side, which may be silent.
+  return { client, leave: () => void client.connection.stream.destroy() };
+}
+
+/** A connection to MySQL or MariaDB that is being made, and how to leave it at once. */
+export function mysqlConnection(at: DatabaseAddress, to: Destination, account: Account) {
+  const socket = net.connect({ host: to.address, port: to.port });
+  const connected = createConnection({
+    // The name is for the certificate; the socket is connected to the checked address.
+    host: to.host,
+    port: to.port,
+    stream: socket,
+    user: account.user,
+    password: account.password,
+    database: at.database,
+    charset: 'utf8mb4',
+    // Later than the deadline of who connects: one of the two says why.
+    connectTimeout: 2 * testLimitMs,
+    // The server on the other side may not ask for files of this one.
+    flags: ['-LOCAL_FILES'],
+    multipleStatements: false,
+    // As texts, which are those of the wire; long numbers too, so that none loses a digit on its way here.
+    dateStrings: true,
+    supportBigNumbers: true,
+    ...(at.tls === 'off'
+      ? {}
+      : { ssl: { rejectUnauthorized: at.tls === 'verified', verifyIdentity: at.tls === 'verified' } }),
+  });
+  return { connected, leave: () => void socket.destroy() };
+}
+
 const serverName = ({ host, address }: Destination) => (host === address ? {} : { servername: host });
 
 /** Ends the work by `leave` when the time is over. */
-function within<T>(deadline: number, work: Promise<T>, leave: () => void): Promise<T> {
+export function within<T>(deadline: number, work: Promise<T>, leave: () => void): Promise<T> {
   return new Promise((answer, fail) => {
     const late = setTimeout(
       () => {
@@ -118,7 +132,7 @@ const sentences: Record<string, string> = {
 };
 
 /** In our words: what the other side says is not passed on. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   if (message === 'The server does not support SSL connections') return '对方不支持 TLS';
   if (/certificate|self.signed/i.test(message ?? '')) return 'TLS 握手失败，请检查对方的证书';

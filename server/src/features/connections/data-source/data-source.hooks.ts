@@ -4,6 +4,7 @@ import type { Hooks } from '#engine/resource/hooks.ts';
 import type { WriteContext } from '#engine/resource/write.ts';
 import { readDatabaseAddress } from './database-address.ts';
 import { keepPassword } from './passwords.ts';
+import { checkTableNames } from './readable-tables.ts';
 
 /** Whoever changes one of these sends the stored password somewhere else, so he must know it. */
 const bound = ['dbType', 'dbUrl', 'dbName', 'dbUsername'] as const;
@@ -20,12 +21,14 @@ export function goesToSamePlace(next: Bound, before: Bound): boolean {
 export const dataSourceHooks: Hooks<typeof dataSource> = {
   beforeAdd: ({ input }, draft) => {
     draft.dbName = databaseOf(draft);
+    checkTableNames(text(draft.readTables));
     typedPassword(input);
   },
   afterAdd: (context, { id }) => storeTyped(context, id),
   beforeEdit: ({ input }, draft, before) => {
     const next = { ...before, ...draft };
     const database = databaseOf(next);
+    checkTableNames(text(draft.readTables));
     // A name that was cleared comes from the address too.
     if (draft.dbName !== undefined) draft.dbName = database;
     if (typedPassword(input) === '' && !goesToSamePlace(draft, before))

@@ -1,9 +1,9 @@
 import net, { type AddressInfo, type Server } from 'node:net';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
 import { mysqlServer } from '#test/mysql.ts';
 import { aPerson, userPassword } from '#test/people.ts';
+import { postgresDoor } from '#test/postgres-door.ts';
 import { testLimitMs } from './connect.ts';
 
 const password = 'S3cret-of-mysql';
@@ -13,7 +13,7 @@ describe('data sources', () => {
   let token: string;
   let mysql: { port: number; asked: string[] };
   let silent: Server;
-  let postgres: Server;
+  let postgres: Awaited<ReturnType<typeof postgresDoor>>;
   const portOf = (server: Server) => (server.address() as AddressInfo).port;
   const source = (more: object = {}) => ({
     code: `ds_${Math.random().toString(36).slice(2)}`,
@@ -37,24 +37,10 @@ describe('data sources', () => {
     silent = net.createServer(() => {}).listen(0, '127.0.0.1');
     app = await testApp({ OUTBOUND_ALLOW: '127.0.0.1 db.example' });
     token = await app.signIn();
-    // The test database listens on a socket of the file system: this one speaks for it over TCP.
-    const { host = '', port = 5432, connectionString } = app.database.connection;
-    postgres = net
-      .createServer((near) => {
-        const far = connectionString
-          ? net.connect(Number(new URL(connectionString).port || 5432), new URL(connectionString).hostname)
-          : host.startsWith('/')
-            ? net.connect(path.join(host, `.s.PGSQL.${port}`))
-            : net.connect(port, host);
-        near.on('error', () => far.destroy()).on('close', () => far.destroy());
-        far.on('error', () => near.destroy());
-        near.pipe(far).pipe(near);
-      })
-      .listen(0, '127.0.0.1');
+    postgres = await postgresDoor(app);
   });
   afterAll(() => {
     silent.close();
-    postgres.close();
   });
 
   it('keep a password that nobody reads again', async () => {
@@ -140,16 +126,9 @@ describe('data sources', () => {
     });
     expect(mysql.asked.slice(0, 2)).toEqual(['set session transaction read only', 'select 1']);
     expect((await test({ dbPassword: 'wrong' })).message).toBe('连接失败：用户名或密码错误');
-    const { database, connectionString, user } = app.database.connection;
-    const at = new URL(connectionString ?? `postgres://${user ?? 'postgres'}@x/${database}`);
-    const pg = {
-      dbType: '6',
-      dbUrl: `jdbc:postgresql://127.0.0.1:${portOf(postgres)}${at.pathname}`,
-      dbUsername: decodeURIComponent(at.username),
-      dbPassword: decodeURIComponent(at.password),
-    };
+    const { dbName: _, ...pg } = postgres.source;
     expect(await test(pg)).toMatchObject({ success: true, message: '连接成功' });
-    expect((await test({ ...pg, dbUrl: `jdbc:postgresql://127.0.0.1:${portOf(postgres)}/nowhere` })).message).toBe(
+    expect((await test({ ...pg, dbUrl: `jdbc:postgresql://127.0.0.1:${postgres.port}/nowhere` })).message).toBe(
       '连接失败：数据库不存在',
     );
     expect((await test({ ...pg, dbUrl: `${pg.dbUrl}?sslmode=require` })).message).toBe('连接失败：对方不支持 TLS');

@@ -24,6 +24,9 @@ const schemes: Record<DatabaseEngine, { form: RegExp; port: number; example: str
   },
 };
 
+/** Databases in which a server of MySQL keeps what it knows of itself and of its accounts. */
+const ofServer = new Set(['mysql', 'information_schema', 'performance_schema', 'sys']);
+
 /**
  * Reads type and address. One host, no account in the address; of the options only those about TLS mean anything, the
  * rest (which drivers of other systems act upon) is ignored.
@@ -38,6 +41,7 @@ export function readDatabaseAddress(dbType: string, dbUrl: string, dbName: strin
   if (!found || port < 1 || port > 65_535) throw invalid({ dbUrl: `数据源地址应形如 ${example}` });
   const named = decoded(found[3] ?? '') || dbName;
   if (named === '') throw invalid({ dbName: '数据库名称不能为空' });
+  if (engine === 'mysql' && ofServer.has(named.toLowerCase())) throw invalid({ dbName: `不能使用系统数据库 ${named}` });
   return { engine, host: (found[1] ?? '').replace(/^\[|\]$/g, ''), port, database: named, tls: tlsOf(found[4] ?? '') };
 }
 

@@ -3,8 +3,9 @@ import { csvOf } from '@dossier/rules/condition.ts';
 import type { Actor } from '#access/actor.ts';
 import { AppError } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
+import { ownStatement } from '../report/definition.public.ts';
 import { chartHeads } from './chart.repository.ts';
-import { mayRead, statementOf } from './chart.service.ts';
+import { isOpened, mayRead, seesDefinitions } from './chart.service.ts';
 
 /** Charts that somebody may read, by name. @param codes of these alone */
 export async function chartsReadableBy(
@@ -14,9 +15,14 @@ export async function chartsReadableBy(
 ): Promise<{ code: string; name: string }[]> {
   if (codes?.length === 0) return [];
   const readable: { code: string; name: string }[] = [];
-  for (const { code, name, roles, ...source } of await chartHeads(db, mostReadableCharts, codes)) {
+  for (const { code, name, roles: csv, ...chart } of await chartHeads(db, mostReadableCharts, codes)) {
     try {
-      if (mayRead(actor, csvOf(roles ?? ''), await statementOf(source, false))) readable.push({ code, name });
+      const roles = csvOf(csv ?? '');
+      const may =
+        chart.dataType === 'sql' && !chart.dbSource
+          ? mayRead(actor, roles, await ownStatement(chart.source, false))
+          : isOpened(actor, roles) || seesDefinitions(actor);
+      if (may) readable.push({ code, name });
     } catch (error) {
       // A statement that no longer runs is read by nobody.
       if (!(error instanceof AppError)) throw error;

@@ -13,6 +13,8 @@ export interface Chart {
   dataType: string;
   /** The statement, the JSON or the address. */
   source: string;
+  /** Code of the data source that a statement reads; null for our own database. */
+  dbSource: string | null;
   graphType: string;
   displayTemplate: string;
   xaxisField: string;
@@ -27,7 +29,7 @@ export interface Chart {
 
 type Head = Omit<Chart, 'roles' | 'items' | 'params'> & { roles: string | null };
 
-const columns = sql`id, code, name, data_type as "dataType", cgr_sql as source, graph_type as "graphType",
+const columns = sql`id, code, name, data_type as "dataType", cgr_sql as source, db_source as "dbSource", graph_type as "graphType",
   display_template as "displayTemplate", xaxis_field as "xaxisField", yaxis_field as "yaxisField",
   yaxis_text as "yaxisText", content, roles`;
 
@@ -65,10 +67,10 @@ export async function chartHeads(
   db: Db,
   most: number,
   codes?: readonly string[],
-): Promise<Pick<Head, 'code' | 'name' | 'dataType' | 'source' | 'roles'>[]> {
+): Promise<Pick<Head, 'code' | 'name' | 'dataType' | 'source' | 'dbSource' | 'roles'>[]> {
   const asked = codes ? sql`code = any(${[...new Set(codes)]})` : sql`true`;
-  const { rows } = await sql<Pick<Head, 'code' | 'name' | 'dataType' | 'source' | 'roles'>>`
-    select code, name, data_type as "dataType", cgr_sql as source, roles from onl_graphreport_head where ${asked}
+  const { rows } = await sql<Pick<Head, 'code' | 'name' | 'dataType' | 'source' | 'dbSource' | 'roles'>>`
+    select code, name, data_type as "dataType", cgr_sql as source, db_source as "dbSource", roles from onl_graphreport_head where ${asked}
     order by name, code limit ${most}`.execute(db);
   return rows;
 }

@@ -21,18 +21,16 @@ export function chartRoutes(app: App): void {
     afterAdd: ({ tx, actor }, record) => assertDraws(tx, app, actor, record.id),
     afterEdit: ({ tx, actor }, after) => assertDraws(tx, app, actor, after.id),
   });
-  serve(app, charts.parseField, async ({ actor, body }) =>
-    doneWith('解析成功', await parseChart(app, actor, body.type, body.data)),
-  );
+  serve(app, charts.parseField, async ({ actor, body }) => doneWith('解析成功', await parseChart(app, actor, body)));
   serve(app, charts.chartItemsOf, async ({ db, query }) => [...(await itemsOf(db, query.id))]);
   serve(app, charts.chartParamsOf, async ({ db, query }) => [...(await paramsOf(db, query.headId))]);
   serve(app, reading.readableCharts, ({ db, actor }) => chartsReadableBy(db, actor));
   serve(app, reading.getChartsData, async ({ db, actor, query }) =>
-    chartData(app, actor, await readableChart(db, actor, query.id), query),
+    chartData(app, actor, await readableChart(app, db, actor, query.id), query),
   );
   serve(app, reading.exportChartRows, async ({ db, actor, origin, query, reply }) => {
     const { format = 'xls', ...asked } = query;
-    const readable = await readableChart(db, actor, query.id);
+    const readable = await readableChart(app, db, actor, query.id);
     const rows = await chartRows(app, actor, readable, asked);
     await inTransaction(db, (tx) =>
       writeLog(tx, actor, origin, {

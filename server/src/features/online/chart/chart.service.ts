@@ -9,7 +9,6 @@ import { makeTurns } from '#core/turns.ts';
 import type { Db } from '#db/database.ts';
 import { readUrl } from '#services/outbound.ts';
 import type { App } from '#services/services.ts';
-import type { Statement } from '#services/statement/read.ts';
 import * as reports from '../report/definition.public.ts';
 import { type Chart, findChart } from './chart.repository.ts';
 import { conditionsOf, problemsOfChart, wireChart } from './chart.rules.ts';
@@ -23,50 +22,54 @@ const apiLimits = { timeoutMs: 5000, maxBytes: 1024 * 1024 };
 export interface ReadableChart {
   chart: Chart;
   /** Of a chart whose data is one. */
-  statement: Statement | null;
+  checked: reports.Checked | null;
 }
 
 /** A chart that the actor may read, by id or code. */
-export async function readableChart(db: Db, actor: Actor, key: string): Promise<ReadableChart> {
+export async function readableChart(app: reports.WayOut, db: Db, actor: Actor, key: string): Promise<ReadableChart> {
   const chart = await findChart(db, key);
   if (!chart) throw notFound('图表不存在或已被删除');
   const told = isOpened(actor, chart.roles) || seesDefinitions(actor);
-  const statement = await statementOf(chart, told);
-  if (!mayRead(actor, chart.roles, statement)) throw forbidden();
-  return { chart, statement };
+  const checked = await checkedOf(app, db, chart, told);
+  if (!mayRead(actor, chart.roles, checked)) throw forbidden();
+  return { chart, checked };
 }
 
 /**
  * As for reports: it is opened to a role of theirs, or they may list every table that it reads. What reads no table is
  * governed by none, and is for those who see the definitions.
  */
-export function mayRead(actor: Actor, roles: readonly string[], statement: Statement | null): boolean {
-  if (isOpened(actor, roles)) return true;
-  const tables = statement?.tables ?? [];
-  if (tables.length === 0) return seesDefinitions(actor);
-  return reports.firstClosed(actor, tables) === undefined;
+export function mayRead(actor: Actor, roles: readonly string[], checked: reports.Checked | null): boolean {
+  const [opened, sees] = [isOpened(actor, roles), seesDefinitions(actor)];
+  if (!checked || checked.statement.tables.length === 0) return opened || sees;
+  return reports.governs(actor, checked, opened, sees);
 }
 
-const isOpened = (actor: Actor, roles: readonly string[]) => roles.some((role) => actor.roleCodes.includes(role));
-const seesDefinitions = (actor: Actor) => actor.permissions.has(`${chartResource.permission}:list`);
+export const isOpened = (actor: Actor, roles: readonly string[]) =>
+  roles.some((role) => actor.roleCodes.includes(role));
+export const seesDefinitions = (actor: Actor) => actor.permissions.has(`${chartResource.permission}:list`);
 
 /** The statement of a chart whose data is one. @param told who asks is told what is wrong with it */
-export const statementOf = async ({ dataType, source }: Pick<Chart, 'dataType' | 'source'>, told: boolean) =>
-  dataType === 'sql' ? reports.storedStatement(source, told) : null;
+export const checkedOf = async (
+  way: reports.WayOut,
+  db: Db,
+  { dataType, source: text, dbSource: source }: Pick<Chart, 'dataType' | 'source' | 'dbSource'>,
+  told: boolean,
+) => (dataType === 'sql' ? reports.storedStatement(way, db, { text, source, told }) : null);
 
 /** A chart with the rows that are drawn, and what all rows come to. */
 export async function chartData(
   app: App,
   actor: Actor,
-  { chart, statement }: ReadableChart,
+  { chart, checked }: ReadableChart,
   query: Record<string, unknown> & { params?: string | undefined },
 ): Promise<ChartData> {
   const { items } = chart;
   const dictOptions = await reports.optionsOf(app.db, app.dictTexts, items);
-  if (statement) {
+  if (checked) {
     const asked = askedOf(query);
     const at = { offset: 0, size: mostChartRows, totals: true };
-    const { records, total, totals } = await reports.readResult(app.db, actor, { ...chart, statement }, asked, at);
+    const { records, total, totals } = await reports.readResult(app.db, actor, { ...chart, ...checked }, asked, at);
     return { ...wireChart(chart), dictOptions, data: records, total, totals };
   }
   const rows = await rowsOf(app, chart);
@@ -78,17 +81,17 @@ export async function chartData(
 export async function chartRows(
   app: App,
   actor: Actor,
-  { chart, statement }: ReadableChart,
+  { chart, checked }: ReadableChart,
   query: Record<string, unknown> & { params?: string | undefined },
 ): Promise<reports.FileRows> {
-  if (!statement) {
+  if (!checked) {
     const rows = await rowsOf(app, chart);
     async function* records() {
       for (const row of rows) yield recordOf(chart, row);
     }
     return { rows: records(), totals: totalsOf(chart, rows), more: false };
   }
-  return reports.fileRows(app.db, actor, { ...chart, statement }, askedOf(query));
+  return reports.fileRows(app.db, actor, { ...chart, ...checked }, askedOf(query));
 }
 
 const totalsOf = ({ items }: Chart, rows: readonly JsonRow[]): Record<string, number | null> =>
@@ -116,16 +119,25 @@ async function rowsOf(app: App, { dataType, source }: Pick<Chart, 'dataType' | '
 }
 
 /** Columns and parameters of what somebody may make a chart of. */
-export async function parseChart(app: App, actor: Actor, type: string, data: string): Promise<ParsedReport> {
-  if (type === 'sql') return reports.parseReport(app.db, actor, data);
+export async function parseChart(
+  app: App,
+  actor: Actor,
+  { type, data, dbKey }: { type: string; data: string; dbKey?: string | null },
+): Promise<ParsedReport> {
+  if (type === 'sql') return reports.parseReport(app, app.db, actor, data, dbKey ?? null);
   return reports.resultRules.parsedReport(jsonColumns(await rowsOf(app, { dataType: type, source: data })), []);
 }
 
 /** Refuses a saved definition that cannot run, in the transaction that saves it. */
-export async function assertDraws(tx: Db, app: Pick<App, 'dictTexts'>, actor: Actor, id: string): Promise<void> {
+export async function assertDraws(
+  tx: Db,
+  app: reports.WayOut & Pick<App, 'dictTexts'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   const chart = await findChart(tx, id);
   if (!chart) return;
-  const { columns, parameters } = await examinedSource(tx, actor, chart).catch((error: unknown) => {
+  const { columns, parameters } = await examinedSource(app, tx, actor, chart).catch((error: unknown) => {
     throw error instanceof AppError ? invalid({ cgrSql: error.message }) : error;
   });
   const problems = problemsOfChart(chart, columns, parameters);
@@ -136,12 +148,11 @@ export async function assertDraws(tx: Db, app: Pick<App, 'dictTexts'>, actor: Ac
 }
 
 /** What the data of a chart has; an address is asked by the button and by readers, not while something is saved. */
-async function examinedSource(db: Db, actor: Actor, { dataType, source }: Chart) {
+async function examinedSource(way: reports.WayOut, db: Db, actor: Actor, { dataType, source, dbSource }: Chart) {
   if (dataType === 'json') return { columns: jsonColumns(jsonRows(source)), parameters: [] };
   if (dataType === 'api') {
     readUrl(source.trim());
     return { columns: null, parameters: [] };
   }
-  const { columns, statement } = await reports.examined(db, actor, source);
-  return { columns, parameters: statement.parameters };
+  return reports.examined(way, db, actor, { sql: source, dbSource });
 }

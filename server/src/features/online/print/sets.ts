@@ -146,12 +146,12 @@ async function readList({ app, actor, set, names, limits, take, asked }: Reading
 }
 
 async function readReport({ app, actor, set, names, limits, take, asked }: Reading): Promise<ReadSet> {
-  const { report, statement } = await readableReport(app.db, actor, 'code', set.source);
+  const { report, ...checked } = await readableReport(app, app.db, actor, 'code', set.source);
   const shown = report.items.filter(({ fieldName, isShow }) => isShow === 1 && names.has(fieldName));
   const options = await optionsOf(app.db, app.dictTexts, shown);
   const sortable = report.items.some(({ fieldName }) => fieldName === set.orderBy);
   const order = set.orderBy && sortable ? { column: set.orderBy, order: set.descending ? 'desc' : 'asc' } : {};
-  const { rows, more } = await fileRows(app.db, actor, { ...report, statement }, { ...asked, ...order });
+  const { rows, more } = await fileRows(app.db, actor, { ...report, ...checked }, { ...asked, ...order });
   const texts = new Map(
     shown.map((item) => {
       const known = options[resultRules.optionsKey(item) ?? ''] ?? [];

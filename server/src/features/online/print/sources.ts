@@ -39,7 +39,7 @@ export function printSource(
 }
 
 async function sourceOfReport(app: App, actor: Actor, code: string): Promise<Source> {
-  const readable = await readableReport(app.db, actor, 'code', code);
+  const readable = await readableReport(app, app.db, actor, 'code', code);
   const { name, items, params } = readable.report;
   return {
     name,

@@ -7,9 +7,9 @@ export {
   parseReport,
   readableReport,
   reportQuery,
-  storedStatement,
   unknownDictionary,
 } from './report.service.ts';
-export { firstClosed, reportTables } from './report-tables.ts';
-export { type FileRows, fileRows, type ResultQuery, readResult } from './result.ts';
+export { type FileRows, fileRows, readResult } from './result.ts';
+export type { ResultQuery } from './result-shape.ts';
 export { resultSheet } from './result-sheet.ts';
+export { type Checked, governs, ownStatement, storedStatement, type WayOut } from './statements.ts';

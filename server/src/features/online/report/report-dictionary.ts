@@ -6,6 +6,7 @@ import type { Pair } from '#services/dictionary/read-table.ts';
 import type { ProvidedAsk, ProvidedDictionary } from '#services/dictionary/table-dictionaries.ts';
 import { type Readable, readableReport } from './report.service.ts';
 import { readResult } from './result.ts';
+import type { WayOut } from './statements.ts';
 
 /** `report.code,text,value`: columns of a report as the texts and values of a dictionary. */
 const codePattern = /^report\.([^,]+),([^,]+),([^,]+)$/;
@@ -14,21 +15,21 @@ const codePattern = /^report\.([^,]+),([^,]+),([^,]+)$/;
  * A report as a dictionary (online-engine 6.2, popup_dict): whoever may not read the report learns none of its texts and names none of
  * its values, and the rules for rows of what it reads bind them as they do on its page.
  */
-export const reportDictionary: ProvidedDictionary = {
+export const reportDictionary = (way: WayOut): ProvidedDictionary => ({
   async pairs(db, actor, code, asked) {
     const [, of = '', text = '', value = ''] = codePattern.exec(code.trim()) ?? [];
     if (of === '') throw refuse('字典Code格式不正确！');
     return inTurnOf(db, async () => {
-      const readable = await readableReport(db, actor, 'code', of.trim());
+      const readable = await readableReport(way, db, actor, 'code', of.trim());
       return read(db, actor, readable, { text: text.trim(), value: value.trim() }, asked);
     });
   },
-};
+});
 
 async function read(
   db: Db,
   actor: Actor,
-  { report: { items, params }, statement }: Readable,
+  { report: { items, params }, ...checked }: Readable,
   columns: { text: string; value: string },
   { values, texts, word = '', size }: ProvidedAsk,
 ): Promise<Pair[]> {
@@ -38,7 +39,13 @@ async function read(
   if (named.length < wanted.length) throw refuse('白名单校验未通过！');
   const where = conditionOf(columns, { ...(values ? { values } : {}), ...(texts ? { texts } : {}), word });
   const asText = named.map((item) => ({ ...item, isSearch: 1, fieldType: 'String' }));
-  const { records } = await readResult(db, actor, { items: asText, params, statement }, {}, { offset: 0, size, where });
+  const { records } = await readResult(
+    db,
+    actor,
+    { items: asText, params, ...checked },
+    {},
+    { offset: 0, size, where },
+  );
   const pairs = new Map<string, Pair>();
   for (const record of records) {
     const value = record[columns.value];
@@ -73,9 +80,15 @@ function inTurnOf<T>(db: Db, work: () => Promise<T>): Promise<T> {
 }
 
 /** Texts of values that a client has, for those that it may know; the others are absent. */
-export async function packageOf(db: Db, actor: Actor, code: string, values: readonly string[]): Promise<Pair[]> {
+export async function packageOf(
+  way: WayOut,
+  db: Db,
+  actor: Actor,
+  code: string,
+  values: readonly string[],
+): Promise<Pair[]> {
   try {
-    return await reportDictionary.pairs(db, actor, code, { values, size: Math.max(1, values.length) });
+    return await reportDictionary(way).pairs(db, actor, code, { values, size: Math.max(1, values.length) });
   } catch (error) {
     if (error instanceof AppError) return [];
     throw error;

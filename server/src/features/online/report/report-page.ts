@@ -5,7 +5,8 @@ import type { Db } from '#db/database.ts';
 import type { DictTexts } from '#services/dictionary/dict-texts.ts';
 import type { ReportItem } from './report.repository.ts';
 import { type Readable, reportColumns } from './report.service.ts';
-import { type FileRows, fileRows, type ResultQuery, readResult } from './result.ts';
+import { type FileRows, fileRows, readResult } from './result.ts';
+import type { ResultQuery } from './result-shape.ts';
 
 type PageQuery = ResultQuery & { pageNo?: number; pageSize?: number; onlRepUrlParamStr?: string | undefined };
 
@@ -17,12 +18,12 @@ export async function reportPage(
   readable: Readable,
   query: PageQuery,
 ): Promise<ResultOf<typeof getColumnsAndData>> {
-  const { report, statement } = readable;
+  const { report, ...checked } = readable;
   const { pageNo = 1, pageSize = 10 } = query;
   const head = await reportColumns(db, dictTexts, readable);
   const byName = new Map(report.items.map((item) => [item.fieldName, item]));
   const at = { offset: (pageNo - 1) * pageSize, size: pageSize, totals: true };
-  const data = await readResult(db, actor, { ...report, statement }, askedOf(readable, query), at);
+  const data = await readResult(db, actor, { ...report, ...checked }, askedOf(readable, query), at);
   const columns = head.columns.map((column) => {
     const groupTitle = byName.get(column.dataIndex)?.groupTitle;
     return groupTitle ? { ...column, groupTitle } : column;
@@ -39,7 +40,7 @@ const linkOf = ({ fieldName, fieldHref }: ReportItem) => (fieldHref ? [{ slotNam
 
 /** What the page finds, for a file. */
 export const reportFileRows = (db: Db, actor: Actor, readable: Readable, query: PageQuery): Promise<FileRows> =>
-  fileRows(db, actor, { ...readable.report, statement: readable.statement }, askedOf(readable, query));
+  fileRows(db, actor, { ...readable, ...readable.report }, askedOf(readable, query));
 
 /** What is asked beside what stood in the address of the page: that presets query fields, and parameters by their names. */
 function askedOf({ report }: Readable, { onlRepUrlParamStr = '', ...query }: PageQuery): ResultQuery {

@@ -33,6 +33,8 @@ export interface Report {
   code: string;
   name: string;
   sql: string;
+  /** Code of the data source that it reads; null for our own database. */
+  dbSource: string | null;
   /** Codes of the roles that may read it. */
   roles: readonly string[];
   items: readonly ReportItem[];
@@ -46,7 +48,9 @@ export async function findReport(db: Db, by: 'code' | 'id' | 'any', value: strin
       ? sql`id = ${value} or code = ${value} order by id = ${value} desc limit 1`
       : sql`${sql.ref(by)} = ${value}`;
   const { rows } = await sql<Omit<Report, 'roles' | 'items' | 'params'> & { roles: string | null }>`
-    select id, code, name, cgr_sql as sql, roles from onl_cgreport_head where ${named}`.execute(db);
+    select id, code, name, cgr_sql as sql, db_source as "dbSource", roles from onl_cgreport_head where ${named}`.execute(
+    db,
+  );
   const [head] = rows;
   if (!head) return undefined;
   const items = (await linesOf(db, reportItems, [head.id])).get(head.id) ?? [];

@@ -28,10 +28,12 @@ import { resultSheet } from './result-sheet.ts';
 export function reportRoutes(app: App): void {
   serveResource(app, report, {
     beforeEdit: ({ actor }) => assertMayDesign(app, actor),
-    afterAdd: ({ tx, actor }, record) => assertRuns(tx, app.dictTexts, actor, record.id),
-    afterEdit: ({ tx, actor }, after) => assertRuns(tx, app.dictTexts, actor, after.id),
+    afterAdd: ({ tx, actor }, record) => assertRuns(app, tx, actor, record.id),
+    afterEdit: ({ tx, actor }, after) => assertRuns(app, tx, actor, after.id),
   });
-  serve(app, parseSql, async ({ db, actor, body }) => doneWith('解析成功', await parseReport(db, actor, body.sql)));
+  serve(app, parseSql, async ({ db, actor, body }) =>
+    doneWith('解析成功', await parseReport(app, db, actor, body.sql, body.dbKey ?? null)),
+  );
   serve(app, reportItemsOf, async ({ db, query: { headId } }) => [
     ...((await linesOf(db, reportItems, [headId])).get(headId) ?? []),
   ]);
@@ -39,15 +41,15 @@ export function reportRoutes(app: App): void {
     ...((await linesOf(db, reportParams, [headId])).get(headId) ?? []),
   ]);
   serve(app, reading.getParamsInfo, async ({ db, actor, params }) => {
-    const { report: of } = await readableReport(db, actor, 'any', params.id);
+    const { report: of } = await readableReport(app, db, actor, 'any', params.id);
     return of.params.map(({ paramName, paramTxt, paramValue }) => ({ paramName, paramTxt, paramValue }));
   });
   serve(app, reading.getColumnsAndData, async ({ db, actor, params, query }) =>
-    reportPage(db, app.dictTexts, actor, await readableReport(db, actor, 'any', params.id), query),
+    reportPage(db, app.dictTexts, actor, await readableReport(app, db, actor, 'any', params.id), query),
   );
   serve(app, reading.exportReport, async ({ db, actor, origin, params, query, reply }) => {
     const { format = 'xls', ...asked } = query;
-    const readable = await readableReport(db, actor, 'any', params.id);
+    const readable = await readableReport(app, db, actor, 'any', params.id);
     const rows = await reportFileRows(app.db, actor, readable, asked);
     await inTransaction(db, (tx) =>
       writeLog(tx, actor, origin, {
@@ -61,18 +63,18 @@ export function reportRoutes(app: App): void {
     sendWorkbook(reply, format, readable.report.name, writeWorkbook(format, [sheet]));
     return reply;
   });
-  app.published.provide('report', reportDictionary);
+  app.published.provide('report', reportDictionary(app));
   serve(app, reading.cgreportGetDataPackage, ({ db, actor, query: { code, dictText, dictCode, dataList } }) =>
-    packageOf(db, actor, `report.${code},${dictText},${dictCode}`, csvOf(dataList)),
+    packageOf(app, db, actor, `report.${code},${dictText},${dictCode}`, csvOf(dataList)),
   );
   serve(app, reading.readableReports, ({ db, actor }) => reportsReadableBy(db, actor));
   serve(app, reading.getRpColumns, async ({ db, actor, params }) =>
-    reportColumns(db, app.dictTexts, await readableReport(db, actor, 'code', params.code)),
+    reportColumns(db, app.dictTexts, await readableReport(app, db, actor, 'code', params.code)),
   );
   serve(app, reading.getQueryInfo, async ({ db, actor, params }) =>
-    reportQuery(await readableReport(db, actor, 'id', params.id)),
+    reportQuery(await readableReport(app, db, actor, 'id', params.id)),
   );
   serve(app, reading.getData, async ({ db, actor, params, query }) =>
-    reportRows(db, actor, await readableReport(db, actor, 'id', params.id), query),
+    reportRows(db, actor, await readableReport(app, db, actor, 'id', params.id), query),
   );
 }

@@ -144,10 +144,13 @@ export function parsedReport(columns: readonly DescribedColumn[], parameters: re
   };
 }
 
-/** A sentence by field for a definition whose lines do not fit its statement; empty when they do. */
+/**
+ * A sentence by field for a definition whose lines do not fit its statement; empty when they do.
+ * @param columns what the statement gives; null where another database alone knows
+ */
 export function problemsOfLines(
   { items, params }: Pick<Report, 'items' | 'params'>,
-  columns: readonly DescribedColumn[],
+  columns: readonly DescribedColumn[] | null,
   parameters: readonly string[],
 ): Record<string, string> {
   const wrongItem = problemOfItems(items, columns);
@@ -160,7 +163,10 @@ export function problemsOfLines(
 }
 
 /** What is wrong with the first column that does not fit. */
-export function problemOfItems(items: readonly ReportItem[], columns: readonly DescribedColumn[]): string | null {
+export function problemOfItems(
+  items: readonly ReportItem[],
+  columns: readonly DescribedColumn[] | null,
+): string | null {
   return items.flatMap((item, at) => itemProblem(item, items.slice(0, at), columns) ?? [])[0] ?? null;
 }
 
@@ -194,13 +200,13 @@ export function problemOfParams(params: readonly ReportParam[], parameters: read
 function itemProblem(
   item: ReportItem,
   before: readonly ReportItem[],
-  columns: readonly DescribedColumn[],
+  columns: readonly DescribedColumn[] | null,
 ): string | null {
   const { fieldName } = item;
-  const column = columns.find(({ name }) => name === fieldName);
-  if (!column) return `SQL的结果中没有字段 ${fieldName}，请点击“SQL解析”`;
+  const column = columns?.find(({ name }) => name === fieldName);
+  if (columns && !column) return `SQL的结果中没有字段 ${fieldName}，请点击“SQL解析”`;
   if (before.some((other) => other.fieldName === fieldName)) return `字段 ${fieldName} 重复`;
-  if (!fits(item, column)) return `字段 ${fieldName} 的类型与SQL的结果（${column.type}）不符`;
+  if (column && !fits(item, column)) return `字段 ${fieldName} 的类型与SQL的结果（${column.type}）不符`;
   if (item.replaceVal && !replacements(item.replaceVal)) return `字段 ${fieldName} 的取值表达式应为“文本_值,文本_值”`;
   return item.replaceVal && item.dictCode ? `字段 ${fieldName} 的取值表达式与字典code只能填一个` : null;
 }

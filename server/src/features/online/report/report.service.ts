@@ -1,28 +1,33 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { type ParsedReport, report as reportResource } from '@dossier/contract/online/report.ts';
+import type { ParsedReport } from '@dossier/contract/online/report.ts';
 import type { getData, getQueryInfo, getRpColumns } from '@dossier/contract/online/report-reading.ts';
 import type { Actor } from '#access/actor.ts';
-import { variable } from '#access/query/data-rules.ts';
-import { AppError, forbidden, invalid, notFound, refuse } from '#core/errors.ts';
+import { AppError, forbidden, invalid, notFound } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import type { DictTexts } from '#services/dictionary/dict-texts.ts';
-import { describeStatement } from '#services/statement/describe.ts';
-import { readStatement, type Statement } from '#services/statement/read.ts';
+import type { DescribedColumn } from '#services/statement/describe.ts';
 import { findReport, type Report, type ReportItem } from './report.repository.ts';
 import * as rules from './report.rules.ts';
-import { firstClosed, reportResources, reportTables } from './report-tables.ts';
-import { type ResultQuery, readResult } from './result.ts';
+import { readResult } from './result.ts';
+import type { ResultQuery } from './result-shape.ts';
+import {
+  type Checked,
+  definable,
+  describedColumns,
+  governs,
+  seesReports,
+  storedStatement,
+  type WayOut,
+} from './statements.ts';
 
 /** Query fields that are shown before the search is unfolded. */
 const firstFields = 3;
 
-export interface Readable {
-  report: Report;
-  statement: Statement;
-}
+export type Readable = Checked & { report: Report };
 
 /** A report that the actor may read: he may list every table that it reads, or it is opened to one of his roles. */
 export async function readableReport(
+  way: WayOut,
   db: Db,
   actor: Actor,
   by: 'code' | 'id' | 'any',
@@ -31,24 +36,11 @@ export async function readableReport(
   const report = await findReport(db, by, value);
   if (!report) throw notFound(by === 'code' ? `报表 ${value} 不存在` : '报表不存在或已被删除');
   const opened = report.roles.some((role) => actor.roleCodes.includes(role));
-  const told = opened || actor.permissions.has(`${reportResource.permission}:list`);
-  const statement = await storedStatement(report.sql, told);
-  if (!opened && firstClosed(actor, statement.tables)) throw forbidden();
-  return { report, statement };
-}
-
-/**
- * A statement as it is stored. One that no longer runs is forbidden like any other to who may not read it: what is wrong
- * with it would tell what it says.
- * @param told somebody it is opened to, or who sees the definitions
- */
-export async function storedStatement(text: string, told: boolean): Promise<Statement> {
-  try {
-    return await readStatement(text, reportTables);
-  } catch (error) {
-    if (told || !(error instanceof AppError)) throw error;
-    throw forbidden();
-  }
+  const sees = seesReports(actor);
+  const told = opened || sees;
+  const found = await storedStatement(way, db, { text: report.sql, source: report.dbSource, told });
+  if (!governs(actor, found, opened, sees)) throw forbidden();
+  return { ...found, report };
 }
 
 export async function reportColumns(
@@ -93,32 +85,55 @@ export function reportQuery({ report }: Readable): ResultOf<typeof getQueryInfo>
 export async function reportRows(
   db: Db,
   actor: Actor,
-  { report: { items, params }, statement }: Readable,
+  { report: { items, params }, ...checked }: Readable,
   query: ResultQuery & { pageNo?: number; pageSize?: number },
 ): Promise<ResultOf<typeof getData>> {
   const { pageNo = 1, pageSize = 10 } = query;
   const at = { offset: (pageNo - 1) * pageSize, size: pageSize };
-  const { records, total } = await readResult(db, actor, { items, params, statement }, query, at);
+  const { records, total } = await readResult(db, actor, { items, params, ...checked }, query, at);
   return { records, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) };
 }
 
-/** Columns and parameters of a statement that the actor may define a report with. */
-export async function parseReport(db: Db, actor: Actor, text: string): Promise<ParsedReport> {
-  const { columns, statement } = await examined(db, actor, text);
-  return rules.parsedReport(columns, statement.parameters);
+/** Columns and parameters of a statement that the actor may define a report with. @param source code of a data source */
+export async function parseReport(
+  way: WayOut,
+  db: Db,
+  actor: Actor,
+  text: string,
+  source: string | null,
+): Promise<ParsedReport> {
+  const found = await definable(way, db, actor, { text, source });
+  return rules.parsedReport(await describedColumns(db, actor, found), found.statement.parameters);
 }
 
 /** Refuses a saved definition that cannot run, in the transaction that saves it. */
-export async function assertRuns(db: Db, dictTexts: DictTexts, actor: Actor, id: string): Promise<void> {
+export async function assertRuns(
+  app: WayOut & { dictTexts: DictTexts },
+  db: Db,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   const report = await findReport(db, 'id', id);
   if (!report) return;
-  const { columns, statement } = await examined(db, actor, report.sql).catch((error: unknown) => {
+  const { columns, parameters } = await examined(app, db, actor, report).catch((error: unknown) => {
     throw error instanceof AppError ? invalid({ cgrSql: error.message }) : error;
   });
-  const problems = rules.problemsOfLines(report, columns, statement.parameters);
-  const unknown = await unknownDictionary(db, dictTexts, report.items);
+  const problems = rules.problemsOfLines(report, columns, parameters);
+  const unknown = await unknownDictionary(db, app.dictTexts, report.items);
   if (unknown) problems.items ??= unknown;
   if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** What a definition's statement has. No transaction waits for another database: its columns are those that readers find. */
+export async function examined(
+  way: WayOut,
+  db: Db,
+  actor: Actor,
+  { sql, dbSource }: Pick<Report, 'sql' | 'dbSource'>,
+): Promise<{ columns: DescribedColumn[] | null; parameters: readonly string[] }> {
+  const found = await definable(way, db, actor, { text: sql, source: dbSource });
+  const columns = found.other ? null : await describedColumns(db, actor, found);
+  return { columns, parameters: found.statement.parameters };
 }
 
 /** A sentence for the first column whose dictionary is not there. */
@@ -149,17 +164,4 @@ export async function optionsOf(
       : (await dictTexts.items(db, key)).map(({ value, text }) => ({ value, text, title: text }));
   }
   return found;
-}
-
-/** A statement that the actor may define something with, and its columns. */
-export async function examined(db: Db, actor: Actor, text: string) {
-  const statement = await readStatement(text, reportTables);
-  const closed = firstClosed(actor, statement.tables);
-  if (closed) throw refuse(`您没有查询${closed.label}的权限，不能定义读取它的报表`);
-  const unknown = statement.parameters.find(
-    (name) => name.startsWith('#') && variable(name.slice(1), actor) === undefined,
-  );
-  if (unknown !== undefined) throw refuse(`系统变量 #{${unknown.slice(1)}} 不存在`);
-  const values = statement.parameters.map(() => null);
-  return { statement, columns: await describeStatement(db, actor, reportResources, { statement, values }) };
 }

@@ -4,7 +4,8 @@ import type { App } from '#services/services.ts';
 import type { ReportItem } from './report.repository.ts';
 import * as rules from './report.rules.ts';
 import { optionsOf } from './report.service.ts';
-import { type FileRows, mostRows } from './result.ts';
+import type { FileRows } from './result.ts';
+import { mostRows } from './result-shape.ts';
 
 /** Rows of a report or a chart as a sheet, with the texts of codes and what all rows come to, those too that no file holds. */
 export async function resultSheet(

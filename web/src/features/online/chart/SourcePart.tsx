@@ -38,7 +38,11 @@ export function SourcePart({ value, onChange, draft, change, record: _, ...contr
     setBusy(true);
     setWrong(null);
     try {
-      const { fields, params } = await parseChart(type, source);
+      const { fields, params } = await parseChart(
+        type,
+        source,
+        typeof draft.dbSource === 'string' && draft.dbSource !== '' ? draft.dbSource : null,
+      );
       const items = mergedLines(linesOf(draft.items), fields, 'fieldName', blankLine(chartItems));
       const [first, ...others] = fields.map(({ fieldName }) => fieldName);
       const numbers = fields.filter(({ fieldType }) => ['Integer', 'Long'].includes(fieldType));

@@ -18,9 +18,9 @@ export function useChart(id: string, asked: Asked, items: ChartData['items'] | u
   });
 }
 
-/** The columns of what somebody may make a chart of. @throws ApiError whose message says which part is wrong */
-export function parseChart(type: string, data: string): Promise<ParsedReport> {
-  return call(parseField, { body: { type: type as 'sql' | 'json' | 'api', data } });
+/** The columns of what somebody may make a chart of. @param dbKey code of another database. @throws ApiError whose message says which part is wrong */
+export function parseChart(type: string, data: string, dbKey: string | null): Promise<ParsedReport> {
+  return call(parseField, { body: { type: type as 'sql' | 'json' | 'api', data, dbKey } });
 }
 
 /** Saves the rows that are asked for as a workbook. */

@@ -26,7 +26,10 @@ export function SqlPart({ value, onChange, draft, change, record: _, ...control 
     setBusy(true);
     setWrong(null);
     try {
-      const { fields, params } = await parseReportSql(sql);
+      const { fields, params } = await parseReportSql(
+        sql,
+        typeof draft.dbSource === 'string' && draft.dbSource !== '' ? draft.dbSource : null,
+      );
       change({
         items: mergedLines(linesOf(draft.items), fields, 'fieldName', blankLine(reportItems)),
         params: mergedLines(linesOf(draft.params), params, 'paramName', blankLine(reportParams)),
