@@ -91,7 +91,7 @@ export type PreparedBatch = Static<typeof Batch>;
 export const ownDrafts = endpoint({
   method: 'GET',
   path: '/arc/prepare/drafts',
-  access: 'arc:intake:add',
+  access: 'arc:intake:prepare',
   label: '整理归档-我的批次',
   result: Type.Array(
     Type.Object({
@@ -111,7 +111,7 @@ export const ownDrafts = endpoint({
 export const beginDraft = endpoint({
   method: 'POST',
   path: '/arc/prepare/begin',
-  access: 'arc:intake:add',
+  access: 'arc:intake:prepare',
   label: '整理归档-新建批次',
   result: Type.Object({ id: Type.String(), no: Type.String() }),
 });
@@ -120,7 +120,7 @@ export const beginDraft = endpoint({
 export const preparedBatch = endpoint({
   method: 'GET',
   path: '/arc/prepare/batch',
-  access: 'arc:intake:add',
+  access: 'arc:intake:prepare',
   label: '整理归档-批次内容',
   query: Type.Object({ id: Id }),
   result: Type.Object({ batch: Batch, records: Type.Array(PreparedRecord), files: Type.Array(PreparedFile) }),
@@ -130,7 +130,7 @@ export const preparedBatch = endpoint({
 export const keepDraft = endpoint({
   method: 'POST',
   path: '/arc/prepare/keep',
-  access: 'arc:intake:add',
+  access: 'arc:intake:prepare',
   label: '整理归档-保存进度',
   body: Type.Object({
     id: Id,
@@ -152,7 +152,7 @@ export const keepDraft = endpoint({
 export const addPreparedFiles = endpoint({
   method: 'POST',
   path: '/arc/prepare/files',
-  access: 'arc:intake:add',
+  access: 'arc:intake:prepare',
   label: '整理归档-登记文件',
   deadline: fileDeadline,
   body: Type.Object({
@@ -169,7 +169,7 @@ export const addPreparedFiles = endpoint({
 export const dropPreparedFiles = endpoint({
   method: 'POST',
   path: '/arc/prepare/dropFiles',
-  access: 'arc:intake:add',
+  access: 'arc:intake:prepare',
   label: '整理归档-删除文件',
   bodyLimit: largeBodyLimit,
   body: Type.Object({ id: Id, paths: Type.Array(Path, { minItems: 1, maxItems: mostPrepared }) }),
@@ -269,7 +269,7 @@ export const changeRecords = endpoint({
 export const previewNumbers = endpoint({
   method: 'GET',
   path: '/arc/prepare/numbers',
-  access: 'arc:intake:add',
+  access: 'arc:intake:prepare',
   label: '整理归档-预览档号',
   query: Type.Object({ id: Id }),
   result: Type.Array(Type.Object({ id: Type.String(), archiveNo: Text, problem: Text })),
@@ -302,7 +302,7 @@ export type Finding = Static<typeof Finding>;
 export const checkDraft = endpoint({
   method: 'GET',
   path: '/arc/prepare/check',
-  access: 'arc:intake:add',
+  access: 'arc:intake:prepare',
   label: '整理归档-检查',
   query: Type.Object({ id: Id }),
   result: Type.Object({

@@ -246,7 +246,7 @@ describe('a batch that is being prepared', () => {
   it('belongs to whoever began it, and ends with the batch', async () => {
     const { id, paths } = await aDraft(['我的.txt']);
     const other = await aPerson(app, {
-      permissions: ['arc:intake:list', 'arc:intake:add', 'arc:item:list', 'arc:item:add', 'arc:item:edit'],
+      permissions: ['arc:intake:list', 'arc:intake:prepare', 'arc:item:list', 'arc:item:add', 'arc:item:edit'],
       clearance: 2,
     });
     const by = await app.signIn(other.username, userPassword);
