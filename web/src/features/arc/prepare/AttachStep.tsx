@@ -1,3 +1,4 @@
+import { FileAddOutlined, LinkOutlined } from '@ant-design/icons';
 import type { PreparedFile } from '@dossier/contract/arc/prepare.ts';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { Button } from 'antd';
@@ -9,6 +10,7 @@ import { MakeDialog } from './MakeDialog.tsx';
 import { PagedTable } from './PagedTable.tsx';
 import { PickDialog } from './PickDialog.tsx';
 import { place, type StepProps } from './prepare.api.ts';
+import { RowAct } from './RowAct.tsx';
 import { titleOf } from './record-text.ts';
 import { FaultTag } from './UploadStep.tsx';
 
@@ -43,7 +45,6 @@ export function AttachStep({ prepared, refresh }: StepProps) {
     await place(batch.id, [...places], () => undefined);
     feedback()?.message.success(t('已挂接 {0} 个文件', places.length));
     setSelected(new Set());
-    setPicking(null);
     await refresh();
   }
 
@@ -95,15 +96,16 @@ export function AttachStep({ prepared, refresh }: StepProps) {
         onSelect={setSelected}
         actions={(file) => (
           <>
-            <Button size="small" disabled={records.length === 0} onClick={() => setPicking([file])}>
-              {t('选择档案')}
-            </Button>
-            <Button size="small" onClick={() => setMaking([file])}>
-              {t('生成档案')}
-            </Button>
+            <RowAct
+              label={t('选择档案')}
+              icon={LinkOutlined}
+              disabled={busy || records.length === 0}
+              onAct={() => setPicking([file])}
+            />
+            <RowAct label={t('生成档案')} icon={FileAddOutlined} disabled={busy} onAct={() => setMaking([file])} />
           </>
         )}
-        actionsWidth={200}
+        actionsWidth={172}
         emptyTitle={t(files.length === 0 ? '还没有文件' : '文件都已挂接')}
         tools={
           <>
@@ -115,10 +117,10 @@ export function AttachStep({ prepared, refresh }: StepProps) {
             >
               {t('挂接名称相符的 {0} 个', clear.length)}
             </Button>
-            <Button disabled={chosen.length === 0 || records.length === 0} onClick={() => setPicking(chosen)}>
+            <Button disabled={busy || chosen.length === 0 || records.length === 0} onClick={() => setPicking(chosen)}>
               {t('所选 {0} 个挂接到…', chosen.length)}
             </Button>
-            <Button disabled={loose.length === 0} onClick={() => setMaking(chosen.length > 0 ? chosen : loose)}>
+            <Button disabled={busy || loose.length === 0} onClick={() => setMaking(chosen.length > 0 ? chosen : loose)}>
               {chosen.length > 0 ? t('所选 {0} 个生成档案…', chosen.length) : t('全部生成档案…')}
             </Button>
             <span className="arc-prepare-quiet">{t('{0} 个待人工决定', undecided)}</span>
@@ -130,7 +132,12 @@ export function AttachStep({ prepared, refresh }: StepProps) {
           files={picking}
           records={records}
           onClose={() => setPicking(null)}
-          onPick={(itemId) => act(() => attach(picking.map(({ path }) => ({ path, itemId }))))}
+          onPick={(itemId) =>
+            act(async () => {
+              await attach(picking.map(({ path }) => ({ path, itemId })));
+              setPicking(null);
+            })
+          }
         />
       ) : null}
       {making ? (

@@ -1,3 +1,4 @@
+import { ArrowRightOutlined } from '@ant-design/icons';
 import type { Finding, PrepareStep } from '@dossier/contract/arc/prepare.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
@@ -9,6 +10,7 @@ import { say, useText } from '#services/messages/text.ts';
 import { findingText, mendedAt } from './finding-text.ts';
 import { PagedTable } from './PagedTable.tsx';
 import { type StepProps, useCheck } from './prepare.api.ts';
+import { RowAct } from './RowAct.tsx';
 import { stepNames } from './steps.ts';
 
 interface CheckStepProps extends StepProps {
@@ -37,7 +39,7 @@ export function CheckStep({ prepared: { batch }, onGo }: CheckStepProps) {
   ];
   return (
     <>
-      <p role="status">
+      <p role="status" className="arc-prepare-note">
         {t('实有 {0} 件，{1} 个文件，共 {2}。', data.items, data.files, sizeText(data.bytes))}{' '}
         {rows.length === 0
           ? t('没有发现问题，可以移交。')
@@ -50,11 +52,13 @@ export function CheckStep({ prepared: { batch }, onGo }: CheckStepProps) {
         rowLabel={(finding) => findingText(t, finding)}
         columns={columns}
         actions={({ code }) => (
-          <Button size="small" onClick={() => onGo(mendedAt[code])}>
-            {t('去“{0}”', t(stepNames[mendedAt[code]]))}
-          </Button>
+          <RowAct
+            label={t('去“{0}”', t(stepNames[mendedAt[code]]))}
+            icon={ArrowRightOutlined}
+            onAct={() => onGo(mendedAt[code])}
+          />
         )}
-        actionsWidth={150}
+        actionsWidth={110}
         emptyTitle={t('没有发现问题')}
         tools={
           <Button loading={isFetching} onClick={() => void refetch()}>

@@ -10,8 +10,8 @@ export default function PreparePage() {
   const [address, setAddress] = useSearchParams();
   const id = address.get('id');
   return id ? (
-    <Wizard key={id} id={id} onLeave={() => setAddress({})} />
+    <Wizard key={id} id={id} onLeave={() => setAddress({}, { replace: true })} />
   ) : (
-    <DraftList onOpen={(chosen) => setAddress({ id: chosen })} />
+    <DraftList onOpen={(chosen) => setAddress({ id: chosen }, { replace: true })} />
   );
 }
