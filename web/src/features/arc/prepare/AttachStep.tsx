@@ -65,7 +65,7 @@ export function AttachStep({ prepared, refresh }: StepProps) {
     {
       name: 'by',
       title: say('依据'),
-      width: 150,
+      width: 170,
       render: ({ proposal, fault }) =>
         fault ? (
           <FaultTag fault={fault} />

@@ -30,7 +30,7 @@ export function CheckStep({ prepared: { batch }, onGo }: CheckStepProps) {
     {
       name: 'grade',
       title: say('级别'),
-      width: 100,
+      width: 140,
       state: true,
       render: ({ grade }) => (
         <DictTag text={t(grade === 'block' ? '须改正' : '请确认')} color={grade === 'block' ? 'red' : 'orange'} />

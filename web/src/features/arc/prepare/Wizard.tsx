@@ -5,7 +5,7 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
 import { Button } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
@@ -35,6 +35,14 @@ export function Wizard({ id, onLeave }: { id: string; onLeave: () => void }) {
   const head = useRef<HTMLHeadingElement>(null);
   const step = chosen ?? prepared.data?.batch.step ?? 'upload';
   const at = prepareSteps.indexOf(step);
+  const strip = useRef<HTMLOListElement>(null);
+  const isRead = prepared.data !== undefined;
+
+  // On a phone the strip is wider than the window.
+  useEffect(() => {
+    const item = isRead ? strip.current?.children[at] : null;
+    if (item instanceof HTMLElement) strip.current?.scrollTo({ left: item.offsetLeft - strip.current.offsetLeft - 40 });
+  }, [at, isRead]);
 
   async function go(next: PrepareStep | undefined): Promise<void> {
     if (!next || next === step || (before.current && !(await before.current()))) return;
@@ -81,7 +89,7 @@ export function Wizard({ id, onLeave }: { id: string; onLeave: () => void }) {
           {loose > 0 ? t('，{0} 个未挂接', loose) : ''}
         </span>
       </div>
-      <ol className="arc-prepare-steps" aria-label={t('步骤')}>
+      <ol ref={strip} className="arc-prepare-steps" aria-label={t('步骤')}>
         {prepareSteps.map((name, index) => (
           <li key={name} data-done={index < at}>
             <button type="button" aria-current={name === step ? 'step' : undefined} onClick={() => void go(name)}>
