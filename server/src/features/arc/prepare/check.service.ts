@@ -1,6 +1,6 @@
 import { bodiless } from '@dossier/contract/arc/body.ts';
 import { archiveItem } from '@dossier/contract/arc/item.ts';
-import type { checkDraft, Finding } from '@dossier/contract/arc/prepare.ts';
+import type { checkDraft, Finding } from '@dossier/contract/arc/prepare/prepare.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';

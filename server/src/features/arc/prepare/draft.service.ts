@@ -6,7 +6,7 @@ import {
   type ownDrafts,
   type PrepareStep,
   type preparedBatch,
-} from '@dossier/contract/arc/prepare.ts';
+} from '@dossier/contract/arc/prepare/prepare.ts';
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';

@@ -1,5 +1,5 @@
-import type { FileFault, PreparedFile } from '@dossier/contract/arc/prepare.ts';
-import { mostPrepared } from '@dossier/contract/arc/prepare.ts';
+import type { FileFault, PreparedFile } from '@dossier/contract/arc/prepare/prepare.ts';
+import { mostPrepared } from '@dossier/contract/arc/prepare/prepare.ts';
 import { fileMatcher } from '@dossier/rules/archive/file-name.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';

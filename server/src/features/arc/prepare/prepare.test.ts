@@ -1,4 +1,4 @@
-import type { Finding, preparedBatch } from '@dossier/contract/arc/prepare.ts';
+import type { Finding, preparedBatch } from '@dossier/contract/arc/prepare/prepare.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

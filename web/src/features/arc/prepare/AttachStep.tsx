@@ -1,13 +1,13 @@
 import { FileAddOutlined, LinkOutlined } from '@ant-design/icons';
-import type { PreparedFile } from '@dossier/contract/arc/prepare.ts';
+import type { PreparedFile } from '@dossier/contract/arc/prepare/prepare.ts';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Later, later, say, useText } from '#services/messages/text.ts';
 import { feedback } from '#services/page/feedback.ts';
 import { useAct } from '#services/page/use-act.ts';
+import { LongTable } from './LongTable.tsx';
 import { MakeDialog } from './MakeDialog.tsx';
-import { PagedTable } from './PagedTable.tsx';
 import { PickDialog } from './PickDialog.tsx';
 import { place, type StepProps } from './prepare.api.ts';
 import { RowAct } from './RowAct.tsx';
@@ -86,7 +86,7 @@ export function AttachStep({ prepared, refresh }: StepProps) {
           '按此次序匹配：名称等于档号、申报档号或文号（可带“-02”序号）；目录中登记的文件名；以编号开头；以题名开头；开头的序号等于件在批次中的次序。',
         )}
       </p>
-      <PagedTable<PreparedFile>
+      <LongTable<PreparedFile>
         label={t('未挂接的文件')}
         rows={loose}
         rowKey={({ path }) => path}

@@ -1,5 +1,5 @@
 import { ArrowRightOutlined } from '@ant-design/icons';
-import type { Finding, PrepareStep } from '@dossier/contract/arc/prepare.ts';
+import type { Finding, PrepareStep } from '@dossier/contract/arc/prepare/prepare.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
@@ -8,7 +8,7 @@ import type { Column } from '@dossier/widgets/table/types.ts';
 import { Button } from 'antd';
 import { say, useText } from '#services/messages/text.ts';
 import { findingText, mendedAt } from './finding-text.ts';
-import { PagedTable } from './PagedTable.tsx';
+import { LongTable } from './LongTable.tsx';
 import { type StepProps, useCheck } from './prepare.api.ts';
 import { RowAct } from './RowAct.tsx';
 import { stepNames } from './steps.ts';
@@ -45,7 +45,7 @@ export function CheckStep({ prepared: { batch }, onGo }: CheckStepProps) {
           ? t('没有发现问题，可以移交。')
           : t('须改正 {0} 处，请确认 {1} 处。', blocks, rows.length - blocks)}
       </p>
-      <PagedTable<Finding>
+      <LongTable<Finding>
         label={t('检查结果')}
         rows={rows}
         rowKey={(finding) => `${finding.code} ${finding.itemId ?? ''} ${finding.path ?? ''}`}

@@ -1,5 +1,5 @@
 import { intake } from '@dossier/contract/arc/intake.ts';
-import { keepDraft, type PrepareStep } from '@dossier/contract/arc/prepare.ts';
+import { keepDraft, type PrepareStep } from '@dossier/contract/arc/prepare/prepare.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { NumberInput } from '@dossier/widgets/kit/NumberInput.tsx';

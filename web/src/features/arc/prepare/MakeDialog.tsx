@@ -1,5 +1,5 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
-import { initialNames, type PreparedBatch, type PreparedFile } from '@dossier/contract/arc/prepare.ts';
+import { initialNames, type PreparedBatch, type PreparedFile } from '@dossier/contract/arc/prepare/prepare.ts';
 import type { Field } from '@dossier/contract/core/field.ts';
 import { initialOf } from '@dossier/contract/core/field-options.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';

@@ -1,10 +1,10 @@
-import type { PreparedRecord } from '@dossier/contract/arc/prepare.ts';
+import type { PreparedRecord } from '@dossier/contract/arc/prepare/prepare.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { messages } from '#services/messages/index.ts';
 import { say, useText } from '#services/messages/text.ts';
-import { PagedTable } from './PagedTable.tsx';
+import { LongTable } from './LongTable.tsx';
 import { type StepProps, useNumbers } from './prepare.api.ts';
 import { titleOf } from './record-text.ts';
 
@@ -38,7 +38,7 @@ export function NumberStep({ prepared: { batch, records } }: StepProps) {
         {t('档号在接收时给出，此处只是按现在的次序预览，不占用号码。')}
         {without > 0 ? t('{0} 件还不能给号。', without) : ''}
       </p>
-      <PagedTable<PreparedRecord>
+      <LongTable<PreparedRecord>
         label={t('档号预览')}
         rows={records}
         rowKey={({ id }) => id}

@@ -1,4 +1,4 @@
-import type { PreparedFile, PreparedRecord } from '@dossier/contract/arc/prepare.ts';
+import type { PreparedFile, PreparedRecord } from '@dossier/contract/arc/prepare/prepare.ts';
 import { AppModal } from '@dossier/widgets/dialog/AppModal.tsx';
 import { Select } from '@dossier/widgets/kit/Select.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { orderRecords, type PreparedRecord } from '@dossier/contract/arc/prepare.ts';
+import { orderRecords, type PreparedRecord } from '@dossier/contract/arc/prepare/prepare.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { NumberInput } from '@dossier/widgets/kit/NumberInput.tsx';
 import { Button } from 'antd';

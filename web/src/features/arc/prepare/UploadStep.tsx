@@ -1,5 +1,5 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { dropPreparedFiles, mostPrepared, type PreparedFile } from '@dossier/contract/arc/prepare.ts';
+import { dropPreparedFiles, mostPrepared, type PreparedFile } from '@dossier/contract/arc/prepare/prepare.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
@@ -13,7 +13,7 @@ import { say, useText } from '#services/messages/text.ts';
 import { feedback } from '#services/page/feedback.ts';
 import { useAct } from '#services/page/use-act.ts';
 import { faultText } from './finding-text.ts';
-import { PagedTable } from './PagedTable.tsx';
+import { LongTable } from './LongTable.tsx';
 import type { StepProps } from './prepare.api.ts';
 import { useBatchUploads } from './use-batch-uploads.ts';
 
@@ -103,7 +103,7 @@ export function UploadStep({ prepared, refresh, onBefore }: UploadStepProps) {
           : null}
       </p>
       <FileRows files={[]} uploads={uploads} />
-      <PagedTable<PreparedFile>
+      <LongTable<PreparedFile>
         label={t('批次的文件')}
         rows={files}
         rowKey={({ path }) => path}

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { keepDraft, type PrepareStep, prepareSteps } from '@dossier/contract/arc/prepare.ts';
+import { keepDraft, type PrepareStep, prepareSteps } from '@dossier/contract/arc/prepare/prepare.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';

@@ -1,4 +1,4 @@
-import type { FileFault, Finding, PrepareStep } from '@dossier/contract/arc/prepare.ts';
+import type { FileFault, Finding, PrepareStep } from '@dossier/contract/arc/prepare/prepare.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { messages } from '#services/messages/index.ts';
 import { type Later, later, type useText } from '#services/messages/text.ts';

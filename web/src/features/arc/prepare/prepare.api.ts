@@ -14,7 +14,7 @@ import {
   placeFiles,
   preparedBatch,
   previewNumbers,
-} from '@dossier/contract/arc/prepare.ts';
+} from '@dossier/contract/arc/prepare/prepare.ts';
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -124,6 +124,7 @@ export const arcPrepareEnglish = {
   选择档案: 'Choose a record',
   选择要整理的文件: 'Choose the files to prepare',
   选择要整理的文件夹: 'Choose the folder to prepare',
+  '再显示 {0} 行，还有 {1} 行': 'Show {0} more of {1}',
   重新检查: 'Check again',
   页数: 'Pages',
   须改正: 'To be mended',

@@ -1,4 +1,4 @@
-import type { PrepareStep } from '@dossier/contract/arc/prepare.ts';
+import type { PrepareStep } from '@dossier/contract/arc/prepare/prepare.ts';
 import { type Later, later } from '#services/messages/text.ts';
 
 /** What the steps are called. */

@@ -1,4 +1,4 @@
-import { addPreparedFiles, mostFilesAtOnce } from '@dossier/contract/arc/prepare.ts';
+import { addPreparedFiles, mostFilesAtOnce } from '@dossier/contract/arc/prepare/prepare.ts';
 import { useUploads } from '@dossier/widgets/upload/use-uploads.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#services/api/api.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { endpoint, fileDeadline, largeBodyLimit } from '../core/endpoint.ts';
+import { endpoint, fileDeadline, largeBodyLimit } from '../../core/endpoint.ts';
 
 /** Steps of 整理归档, in their order. */
 export const prepareSteps = ['upload', 'attach', 'sort', 'classify', 'number', 'check', 'handOver'] as const;
