@@ -116,6 +116,8 @@ const ItemFile = Type.Object({
   size: Type.Integer(),
   mime: Type.String(),
   sha256: Type.String(),
+  /** Dictionary arc_role. */
+  role: Type.String(),
   createBy: Type.String(),
   createTime: Text,
 });

@@ -20,6 +20,7 @@ import { inventoryRoutes } from './arc/inventory/inventory.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
 import { archiveLoanRoutes } from './arc/loan/loan.routes.ts';
 import { locationRoutes } from './arc/location/location.routes.ts';
+import { prepareRoutes } from './arc/prepare/prepare.routes.ts';
 import { previewRoutes } from './arc/preview/preview.routes.ts';
 import { renumberRoutes } from './arc/renumber/renumber.routes.ts';
 import { archiveRightsRoutes } from './arc/rights/rights.routes.ts';
@@ -270,6 +271,7 @@ export const features: readonly Feature[] = [
   searchRoutes,
   volumeRoutes,
   intakeRoutes,
+  prepareRoutes,
   auditRoutes,
   lockDesign,
   authorityRoutes,

@@ -117,6 +117,7 @@ export const menus: readonly SeedMenu[] = [
       { name: '档案总览', url: '/dashboard/archives', component: 'dashboard/Archives' },
       { name: '综合检索', url: '/arc/search', component: 'arc/Search', rights: ['arc:search'] },
       { name: '档案库', url: '/arc/item', component: 'arc/ItemList', rights: ['arc:item', 'arc:file'] },
+      { name: '整理归档', url: '/arc/prepare', component: 'arc/Prepare', rights: ['arc:intake:prepare'] },
       { name: '接收登记', url: '/arc/intake', component: 'arc/IntakeList', rights: ['arc:intake'] },
       { name: '案卷', url: '/arc/volume', component: 'arc/VolumeList', rights: ['arc:volume'] },
       { name: '全宗管理', url: '/arc/fonds', component: 'arc/FondsList', rights: ['arc:fonds'] },

@@ -13,6 +13,7 @@ import { arcDueEnglish } from './arc/due/due.english.ts';
 import { arcEnvEnglish } from './arc/env/env.english.ts';
 import { arcItemEnglish } from './arc/item/item.english.ts';
 import { arcLoanEnglish } from './arc/loan/loan.english.ts';
+import { arcPrepareEnglish } from './arc/prepare/prepare.english.ts';
 import { arcReaderEnglish } from './arc/reader.english.ts';
 import { arcRuleEnglish } from './arc/rule/rule.english.ts';
 import { arcSearchEnglish } from './arc/search/search.english.ts';
@@ -92,6 +93,7 @@ export const pageEnglish = {
   ...arcDestroyEnglish,
   ...arcDueEnglish,
   ...arcItemEnglish,
+  ...arcPrepareEnglish,
   ...arcRuleEnglish,
   ...arcVolumeEnglish,
   ...flowCentreEnglish,

@@ -170,6 +170,7 @@ export const pages: Record<string, Page> = {
   'arc/AuditList': () => import('./arc/audit/AuditPage.tsx'),
   'arc/AuditAnchorList': ofArchives('auditAnchor'),
   'arc/IntakeList': ofArchives('intake', { inner: 'lines' }),
+  'arc/Prepare': () => import('./arc/prepare/PreparePage.tsx'),
   'arc/RuleList': () => import('./arc/rule/RulePage.tsx'),
   'system/homeConfig/Index': plainScreen(() =>
     import('@dossier/contract/identity/home-page.ts').then((m) => m.homePage),

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { Icon } from '../kit/Icon.tsx';
 import { useText } from '../language/text.ts';
+import { droppedFiles } from './dropped-files.ts';
 import './upload.css';
 
 export interface FileDropProps {
@@ -43,7 +44,7 @@ export function FileDrop({
   const folder = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
-  function take(files: FileList | null): void {
+  function take(files: Iterable<File> | null): void {
     const chosen = [...(files ?? [])];
     if (!disabled && chosen.length > 0) onFiles(chosen);
   }
@@ -51,7 +52,7 @@ export function FileDrop({
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    void droppedFiles(event.dataTransfer).then(take);
   }
 
   const hidden = {

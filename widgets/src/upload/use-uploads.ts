@@ -33,12 +33,12 @@ let next = 0;
 
 /**
  * Sends files, a few at a time, and hands over each stored path when it is there.
- * @param stored called with the path, the name and the bytes of a file that arrived
+ * @param stored called with the path, the name and the bytes of a file that arrived, and the file itself
  * @param call what else goes with each
  */
 export function useUploads(
   biz: string,
-  stored: (path: string, name: string, size: number) => void,
+  stored: (path: string, name: string, size: number, file: File) => void,
   call?: UploadCall,
 ): Uploads {
   const t = useText();
@@ -75,7 +75,7 @@ export function useUploads(
         onProgress: (percent) => change(key, { percent }),
       });
       drop(key);
-      handOver.current(path, name, file.size);
+      handOver.current(path, name, file.size, file);
     } catch (reason) {
       if (abort.signal.aborted) drop(key);
       else change(key, { error: reasonText(reason, t('上传失败')) });

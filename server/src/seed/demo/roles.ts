@@ -302,7 +302,9 @@ export const demoRoles: readonly DemoRole[] = [
       'arc:item:export',
       'arc:item:print',
       ...['arc:item:resend', 'arc:item:void'],
-      ...['list', 'add', 'edit', 'delete', 'handOver', 'void', 'print'].map((right) => `arc:intake:${right}`),
+      ...['list', 'add', 'edit', 'delete', 'prepare', 'handOver', 'void', 'print'].map(
+        (right) => `arc:intake:${right}`,
+      ),
       ...['list', 'add', 'edit', 'delete', 'submit'].map((right) => `arc:correct:${right}`),
       ...appraising,
       ...reading,

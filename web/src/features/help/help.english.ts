@@ -59,6 +59,10 @@ export const helpEnglish = {
     'A fonds is all archives of one body. Make the fonds first, then enter archives in it.',
   '档号规则由若干段组成，表单下方随时显示按示例值写出的档号；发布后不再修改，改动请另建规则。':
     'A rule of numbers consists of segments; below the form stands the number that its samples make. Once published it does not change: make another rule instead.',
+  '把一批文件整理成档案：上传、按名称挂接、排序、分类著录，预览档号并检查后移交；每一步随时离开，下次从原处继续。':
+    'Makes records of a batch of files: upload, attach by name, sort, classify, preview the numbers, check, hand over. Leave at any step; it goes on where you left it.',
+  '档号在接收时给出，预览不占号；“须改正”的处理完才能移交，“请确认”的由您决定。':
+    'Numbers are given when the batch is received; the preview takes none. What is “to be mended” must be done before it is handed over; what is “to be confirmed” is up to you.',
   '移交的档案成批登记、检测、接收；通过的给号入库，不通过的逐件退回，改好后只移交退回的。':
     'Records are handed in by batches, checked and received; what passes gets its number, what does not goes back and comes again alone.',
   '项目结项后自动生成批次，由项目经理确认移交；全部接收后项目归档。':

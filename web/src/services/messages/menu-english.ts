@@ -107,6 +107,7 @@ export const menuEnglish: Readonly<Record<string, string>> = {
   审计: 'Audit',
   审计链: 'Audit chain',
   综合检索: 'Archive search',
+  整理归档: 'Prepare a batch',
   接收登记: 'Intake',
   审计锚: 'Audit anchors',
   案卷: 'Volumes',

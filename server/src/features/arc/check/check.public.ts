@@ -51,3 +51,5 @@ export async function checkTransfer<T>(
     return { ...kept, outcome: await settle(tx, kept) };
   });
 }
+export type { InspectedFile } from './inspect/inspect.ts';
+export { lookAt } from './inspect/look.ts';

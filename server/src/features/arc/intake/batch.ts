@@ -18,7 +18,7 @@ export const asMover = <C extends { actor: Actor }>(context: C): C => ({
   actor: moverOf(context.actor.tenantId, context.actor),
 });
 
-/** Records of a batch in some states, locked in one order. The context is the server's. */
+/** Records of a batch in some states, in the order of the batch and locked by their ids. The context is the server's. */
 export async function lockedInside(
   { tx, actor }: Context,
   intakeId: string,
@@ -26,7 +26,9 @@ export async function lockedInside(
 ): Promise<Row[]> {
   await holdVolumes(tx, sql`intake_id = ${intakeId}`);
   const { rows } = await sql<{ id: string }>`select id from arc_item
-    where intake_id = ${intakeId} and del_flag = 0 and status = any(${[...states]}) order by id`.execute(tx);
+    where intake_id = ${intakeId} and del_flag = 0 and status = any(${[...states]}) order by intake_seq, id`.execute(
+    tx,
+  );
   const ids = rows.map(({ id }) => id);
   const items = await rowsByIds(tx, scopeOf(archiveItem, actor), ids, { lock: true });
   const byId = new Map(items.map((item) => [item.id, item]));

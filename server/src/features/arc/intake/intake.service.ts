@@ -10,6 +10,7 @@ import { deleteRecords } from '#engine/resource/write.ts';
 import { wireNow } from '#services/log-entries.ts';
 import { refuseHeld } from '../hold/hold.public.ts';
 import { receive } from '../item/item.public.ts';
+import { looseFiles, releaseLoose } from '../prepare/prepare.public.ts';
 import { volumeHooks } from '../volume/volume.public.ts';
 import { asMover, type Context, countIntake, lockedInside, moveItems } from './batch.ts';
 import { beginCheck, judged } from './check.ts';
@@ -34,12 +35,15 @@ export const intakeHooks: Hooks<typeof intake> = {
   async beforeDelete({ tx }, { id, no }) {
     const { rows } = await sql`select 1 from arc_item where intake_id = ${id} and del_flag = 0 limit 1`.execute(tx);
     if (rows.length > 0) throw refuse(`批次“${no}”中还有档案，请先移出`);
+    await releaseLoose(tx, id);
   },
   actions: {
     handOver: {
       async change({ tx }, { id, declaredItems, declaredFiles, declaredBytes }) {
         const { items, files, bytes } = await countIntake(tx, id);
         if (items === 0) throw refuse('批次中没有档案，不能移交');
+        const loose = await looseFiles(tx, id);
+        if (loose > 0) throw refuse(`批次中还有${loose}个文件没有挂接，请在“整理归档”中挂接或删除`);
         // Who has declared nothing declares what is there; the checks compare it with what comes to be received.
         return {
           ...{ reason: null, failed: null, declaredItems: declaredItems ?? items },
@@ -101,6 +105,7 @@ export const intakeHooks: Hooks<typeof intake> = {
           await itemsVoided(mover, after);
         }
         await countIntake(context.tx, after.id);
+        await releaseLoose(context.tx, after.id);
       },
     },
   },

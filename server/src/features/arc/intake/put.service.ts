@@ -40,6 +40,8 @@ export async function put(
       },
     );
   }
+  // A place that they had in another batch says nothing here.
+  await sql`update arc_item set intake_seq = null where id = any(${[...ids]}) and intake_seq is not null`.execute(tx);
   await countIntake(tx, batch.id);
   // Nobody puts a record where they lose sight of it.
   if (!(await findRow(tx, scopeOf(intake, actor), batch.id))) throw notFound(intake.messages.notFound);

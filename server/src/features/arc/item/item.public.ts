@@ -62,4 +62,5 @@ export async function renumberItem(
 export { assertProject } from './item.hooks.ts';
 export { docDateProblem } from './item.rules.ts';
 export { numberingReader } from './number-of.ts';
+export { previewNumbers } from './preview-numbers.ts';
 export { termFields } from './term.service.ts';

@@ -1,6 +1,7 @@
 import { CopyOutlined, DownloadOutlined, EyeOutlined } from '@ant-design/icons';
 import { downloadItemFiles } from '@dossier/contract/arc/item.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
+import { useItems } from '@dossier/widgets/dictionary/use-items.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { copyText } from '@dossier/widgets/feedback/copy-text.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
@@ -87,6 +88,7 @@ interface FileLineProps {
 
 function FileLine({ file, mayDownload, onShow }: FileLineProps) {
   const t = useText();
+  const { items } = useItems('arc_role');
   const save = () => loadStored(file.path).then((blob) => saveBlob(blob, file.name), showError);
   const copy = async () => {
     await copyText(file.sha256);
@@ -97,7 +99,8 @@ function FileLine({ file, mayDownload, onShow }: FileLineProps) {
       <div className="arc-file-name">
         <strong title={file.name}>{file.name}</strong>
         <small>
-          {sizeText(file.size)} · {shownText(file.createTime)} · {file.createBy}
+          {items.find(({ value }) => value === file.role)?.text ?? file.role} · {sizeText(file.size)} ·{' '}
+          {shownText(file.createTime)} · {file.createBy}
         </small>
         <small className="arc-file-hash">
           SHA-256 <span className="dw-mono">{file.sha256}</span>
