@@ -11,6 +11,7 @@ import type { Db } from '#db/database.ts';
 import { openFiles } from '#services/files/files.ts';
 import { fillEndings } from './archive/ending-files.ts';
 import { fillFiled } from './archive/filed-projects.ts';
+import { fillMedia } from './archive/media-files.ts';
 import { pdfOf, scanOf } from './documents.ts';
 import { fillLibrary } from './library.ts';
 import { fillDocuments } from './project-work/documents.ts';
@@ -46,6 +47,7 @@ export async function seedFiles(db: Db, config: Pick<Config, 'dataDir' | 's3'>):
     );
   }
   await fillEndings(db, save);
+  await fillMedia(db, save);
   await fillVersions(db, (id, username, name, content) =>
     files.save(content, name, {
       biz: 'pm',
