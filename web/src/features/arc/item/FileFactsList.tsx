@@ -2,10 +2,10 @@ import type { FileFacts } from '@dossier/contract/arc/reading/facts.ts';
 import { type Later, later, useText } from '#services/messages/text.ts';
 
 const labels = {
-  ...{ title: later('标题'), author: later('作者'), description: later('说明'), keywords: later('关键词') },
+  ...{ title: later('文件标题'), author: later('作者'), description: later('说明'), keywords: later('关键词') },
   ...{ copyright: later('版权'), madeAt: later('形成时间'), camera: later('相机'), lens: later('镜头') },
   ...{ place: later('经纬度'), duration: later('时长'), container: later('封装格式'), codec: later('编解码器') },
-  ...{ from: later('发件人'), to: later('收件人'), cc: later('抄送'), messageId: later('邮件标识') },
+  ...{ from: later('发件人'), to: later('收件人'), cc: later('抄送人'), messageId: later('邮件标识') },
   ...{ attachments: later('附件数'), source: later('来源网址') },
 } as const satisfies Partial<Record<keyof FileFacts, Later>>;
 

@@ -21,7 +21,7 @@ export interface FileLineProps {
 }
 
 const roles: Readonly<Record<string, ReturnType<typeof later>>> = {
-  main: later('正文'),
+  main: later('主文件'),
   att: later('附件'),
   keep: later('长期保存件'),
 };
