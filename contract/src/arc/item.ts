@@ -8,8 +8,8 @@ import { fonds } from './fonds.ts';
 import { bodyActions, bodyFields } from './item-body.ts';
 import { endingEvents, endingFields } from './item-ending.ts';
 import { intakeActions, intakeFields } from './item-intake.ts';
-import { mediaFields } from './item-media.ts';
 import { overviewFields } from './overview/item-fields.ts';
+import { mediaFields } from './reading/item-fields.ts';
 import { scheduleEntry } from './schedule-entry.ts';
 import { volume } from './volume.ts';
 

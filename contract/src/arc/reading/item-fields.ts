@@ -1,4 +1,4 @@
-import { datetime, integer, text } from '../core/field.ts';
+import { datetime, integer, text } from '../../core/field.ts';
 
 /** What photos, recordings, mails and pages of the web are described by besides (DA/T 50, DA/T 78); files offer values for them. */
 export const mediaFields = {
