@@ -8,6 +8,7 @@ import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
 import * as archiveLending from './arc/loan-calls.ts';
 import * as preparations from './arc/prepare/prepare.ts';
+import * as fileFacts from './arc/reading/facts.ts';
 import * as archivePreview from './arc/reading/preview.ts';
 import * as archiveSearch from './arc/search.ts';
 import * as storeReadings from './arc/store/env.ts';
@@ -327,6 +328,7 @@ const modules: readonly Record<string, unknown>[] = [
   counts,
   archiveSearch,
   evidence,
+  fileFacts,
   transfers,
   destruction,
   dueItems,

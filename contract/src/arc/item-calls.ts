@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
+import { FileFacts } from './reading/facts.ts';
 
 /* Calls of the register of records besides those that every register has. */
 
@@ -116,8 +117,13 @@ const ItemFile = Type.Object({
   size: Type.Integer(),
   mime: Type.String(),
   sha256: Type.String(),
-  /** Dictionary arc_role. */
+  /** Of dictionary arc_role. */
   role: Type.String(),
+  /** What a keeping copy is, and the file that it or an attachment was made from. */
+  standard: Text,
+  source: Text,
+  /** What it says of itself, for those who may look at it. */
+  facts: Type.Union([FileFacts, Type.Null()]),
   createBy: Type.String(),
   createTime: Text,
 });

@@ -9,6 +9,7 @@ import { bodyActions, bodyFields } from './item-body.ts';
 import { endingEvents, endingFields } from './item-ending.ts';
 import { intakeActions, intakeFields } from './item-intake.ts';
 import { overviewFields } from './overview/item-fields.ts';
+import { mediaFields } from './reading/item-fields.ts';
 import { scheduleEntry } from './schedule-entry.ts';
 import { volume } from './volume.ts';
 
@@ -241,6 +242,7 @@ export const archiveItem = resource({
     describedBy: user({ label: '著录者', readOnly: true, form: false, list: false, excel: false }),
     describedAt: datetime({ label: '著录日期', readOnly: true, form: false, list: false, excel: false }),
     ...bodyFields,
+    ...mediaFields,
     note: longText({ label: '附注', max: 1000, list: false }),
     fileNames: text({ label: '文件名', max: 2000, list: false, help: '批量挂接时按此匹配，多个以；分隔' }),
     files: files({ label: '电子文件', list: false, excel: false }),
@@ -310,6 +312,7 @@ export const archiveItem = resource({
         'note',
       ],
     },
+    { title: '声像与邮件', fields: Object.keys(mediaFields) as (keyof typeof mediaFields)[] },
     { title: '实体', fields: ['phy', 'barcode', 'boxId', 'locationId', 'bayId', 'heldDate'] },
     { title: '电子文件', fields: ['files', 'fileCount', 'bytes', 'hasFiles', 'fileNames'] },
   ],
@@ -354,6 +357,7 @@ export const archiveItem = resource({
     check: '检测',
     giveBack: '整批退回',
     receive: '归档入库',
+    keep: '生成保管副本',
     renumber: '改号',
     compose: '组卷',
     release: '移出案卷',

@@ -3,6 +3,7 @@ import { arcMessages } from '../arc/arc.messages.ts';
 import { checkMessages } from '../arc/check/check.messages.ts';
 import { endingMessages } from '../arc/ending/ending.messages.ts';
 import { archiveLoanMessages } from '../arc/loan.messages.ts';
+import { mediaMessages } from '../arc/reading/media.messages.ts';
 import { archiveRightsMessages } from '../arc/rights/rights.messages.ts';
 import { transferMessages } from '../arc/transfer/transfer.messages.ts';
 import { communicationMessages } from '../communication/communication.messages.ts';
@@ -53,6 +54,7 @@ export const answerEnglish: Readonly<Record<string, string>> = {
   ...endingMessages,
   ...archiveRightsMessages,
   ...transferMessages,
+  ...mediaMessages,
   ...filesMessages,
   ...flowMessages,
   ...generalMessages,

@@ -120,6 +120,9 @@ const acts: Readonly<Record<string, string>> = {
   ...{
     期限说明: 'what its last day follows from',
     证据包: 'evidence package',
+    采用文件信息: 'take what a file says',
+    取出邮件附件: 'take attachments out of a mail',
+    生成保管副本: 'make keeping copies',
     移出: 'take records out',
     按年统计: 'count by year',
   },

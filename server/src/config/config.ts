@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { type ClamavConfig, clamavOf } from './config-clamav.ts';
 import { type CasConfig, type OidcConfig, providersOf } from './config-sign-in.ts';
+import { sofficeOf } from './config-soffice.ts';
 import type { WorkChatConfig } from './config-work-chat.ts';
 import { isLoopback, Reader } from './environment.ts';
 import { originsOf } from './origins.ts';
@@ -27,6 +28,8 @@ export interface Config {
   s3: S3Config | undefined;
   /** Absent: uploads are not looked at for viruses. */
   clamav: ClamavConfig | undefined;
+  /** Absolute path of LibreOffice's `soffice`; absent: office files get no keeping copies. */
+  soffice: string | undefined;
   /** Password of `admin` on the first start; absent: generated and printed once. */
   adminPassword: string | undefined;
   brand: string;
@@ -129,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     s3: s3Of(read),
     clamav: clamavOf(read),
+    soffice: sofficeOf(read),
     adminPassword: passwordOf(read),
     brand: read.text('BRAND', '卷宗'),
     captcha,

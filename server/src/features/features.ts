@@ -18,9 +18,11 @@ import { holdRoutes } from './arc/hold/hold.routes.ts';
 import { intakeRoutes } from './arc/intake/intake.routes.ts';
 import { inventoryRoutes } from './arc/inventory/inventory.routes.ts';
 import { itemRoutes } from './arc/item/item.routes.ts';
+import { keepRoutes } from './arc/keep/keep.routes.ts';
 import { archiveLoanRoutes } from './arc/loan/loan.routes.ts';
 import { locationRoutes } from './arc/location/location.routes.ts';
 import { prepareRoutes } from './arc/prepare/prepare.routes.ts';
+import { mediaRoutes } from './arc/media/media.routes.ts';
 import { previewRoutes } from './arc/preview/preview.routes.ts';
 import { renumberRoutes } from './arc/renumber/renumber.routes.ts';
 import { archiveRightsRoutes } from './arc/rights/rights.routes.ts';
@@ -269,6 +271,8 @@ export const features: readonly Feature[] = [
   ruleRoutes,
   scheduleRoutes,
   searchRoutes,
+  mediaRoutes,
+  keepRoutes,
   volumeRoutes,
   intakeRoutes,
   prepareRoutes,

@@ -6,11 +6,12 @@ import { endpoint } from '../../core/endpoint.ts';
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 /** How the pages of a file come about. */
-export type DrawKind = 'pdf' | 'picture' | 'text';
+export type DrawKind = 'pdf' | 'picture' | 'text' | 'mail' | 'web' | 'saved';
 
 const kinds: Readonly<Record<string, DrawKind>> = {
   ...{ pdf: 'pdf', jpg: 'picture', jpeg: 'picture', png: 'picture', tif: 'picture', tiff: 'picture', bmp: 'picture' },
   ...{ webp: 'picture', txt: 'text', csv: 'text', md: 'text', xml: 'text', json: 'text' },
+  ...{ eml: 'mail', html: 'web', htm: 'web', mhtml: 'saved', mht: 'saved' },
 };
 
 /** How a file of that name is drawn; null: it is not, and is borrowed with download. */
@@ -36,6 +37,8 @@ const NotDrawn = Type.Union([
   Type.Literal('too-large'),
   Type.Literal('missing'),
   Type.Literal('late'),
+  /** A recording, which those play who may take it away. */
+  Type.Literal('played'),
 ]);
 export type NotDrawnFile = Static<typeof NotDrawn>;
 
@@ -57,6 +60,8 @@ export const openPreview = endpoint({
     /** Width and height of each page: only their relation counts. */
     pages: Sizes,
     problem: Type.Union([NotDrawn, Type.Null()]),
+    /** Whether the caller may take the original away, and so play it. */
+    mayTake: Type.Boolean(),
   }),
 });
 

@@ -3,6 +3,7 @@ import { arcCheckLabels } from './arc/check.ts';
 import { arcCountLabels } from './arc/count.ts';
 import { arcEndingLabels } from './arc/ending.ts';
 import { arcIntakeLabels } from './arc/intake.ts';
+import { arcMediaLabels } from './arc/media.ts';
 import { arcOverviewLabels } from './arc/overview.ts';
 import { arcRightsLabels } from './arc/rights.ts';
 import { arcStoreLabels } from './arc/store.ts';
@@ -15,6 +16,7 @@ export const arcLabels: Readonly<Record<string, string>> = {
   ...arcCountLabels,
   ...arcEndingLabels,
   ...arcIntakeLabels,
+  ...arcMediaLabels,
   ...arcOverviewLabels,
   ...arcRightsLabels,
   ...arcStoreLabels,

@@ -12,6 +12,7 @@ import { openFiles } from '#services/files/files.ts';
 import { fillEndings } from './archive/ending-files.ts';
 import { fillFiled } from './archive/filed-projects.ts';
 import { fillPreparation } from './archive/preparation.ts';
+import { fillMedia } from './archive/media-files.ts';
 import { pdfOf, scanOf } from './documents.ts';
 import { fillLibrary } from './library.ts';
 import { fillDocuments } from './project-work/documents.ts';
@@ -50,6 +51,7 @@ export async function seedFiles(db: Db, config: Pick<Config, 'dataDir' | 's3'>):
   await fillPreparation(db, (owner, username, name, content) =>
     files.save(content, name, { biz: 'arc', actor: { ...systemActor, username }, owner }),
   );
+  await fillMedia(db, save);
   await fillVersions(db, (id, username, name, content) =>
     files.save(content, name, {
       biz: 'pm',

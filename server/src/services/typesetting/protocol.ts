@@ -21,6 +21,8 @@ export interface TypesetJob {
   images?: readonly PictureToSet[];
   /** PDF/A-2b: for documents of record. */
   archival: boolean;
+  /** A sign that the font lacks is a fault: by default another one stands for it. */
+  exact?: boolean;
   /** Structure for screen readers; long lists go without, it is many times their size. */
   tagged: boolean;
   /** Seconds since 1970: when the document was made. */

@@ -55,10 +55,13 @@ function typeset(
   compiler.addSource(main, job.template);
   for (const [at, { kind, bytes }] of (job.images ?? []).entries())
     compiler.mapShadow(path.join(root, `image-${at}.${kind}`), Buffer.from(bytes));
+  const data = showableJson(job.data, coverage);
+  if (job.exact && data !== job.data)
+    return { type: 'faults', faults: [{ message: 'a sign that the font lacks', line: null, column: null }] };
   try {
     const compiled = compiler.compile({
       mainFilePath: main,
-      inputs: { data: showableJson(job.data, coverage), codes: JSON.stringify(codes) },
+      inputs: { data, codes: JSON.stringify(codes) },
       resetRead: true,
     });
     const { result } = compiled;

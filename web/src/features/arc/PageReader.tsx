@@ -6,6 +6,7 @@ import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { type Later, later, useText } from '#services/messages/text.ts';
+import { RecordingPlayer } from './RecordingPlayer.tsx';
 import { type RecordFile, useOpening } from './reader.api.ts';
 import { ScrolledPages } from './ScrolledPages.tsx';
 import { wantLoan } from './want-loan.ts';
@@ -18,6 +19,7 @@ const problems = {
   'too-large': later('文件过大，不能在线预览'),
   missing: later('文件内容缺失，无法预览'),
   late: later('文件过于复杂，不能在线预览'),
+  played: later('录音录像须有下载权限才能播放'),
 } as const satisfies Record<NotDrawnFile, Later>;
 
 export interface PageReaderProps {
@@ -35,6 +37,7 @@ export default function PageReader({ itemId, file, onLeave }: PageReaderProps) {
   if (error) return <ErrorState title={t('文件无法预览')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <Bones lines={8} />;
   if (data.opening !== null) return <ScrolledPages opening={data.opening} sizes={data.pages} name={data.name} />;
+  if (data.problem === 'played' && data.mayTake) return <RecordingPlayer path={file.path} name={data.name} />;
 
   function borrow(): void {
     onLeave?.();

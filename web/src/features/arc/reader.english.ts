@@ -11,6 +11,8 @@ export const arcReaderEnglish = {
   '文件过大，不能在线预览': 'The file is too large for a preview',
   '文件内容缺失，无法预览': 'The content of the file is missing',
   '文件过于复杂，不能在线预览': 'The file is too complex for a preview',
+  录音录像须有下载权限才能播放: 'Recordings are played by those who may download them',
+  '浏览器不能播放该格式，请下载后查看。': 'The browser does not play this format: download it.',
   '可申请带下载权限的电子借阅，批准后下载查看。':
     'Ask for a loan with download; once it is approved the file can be downloaded.',
 };

@@ -170,6 +170,7 @@ export const helpPages: Readonly<Record<string, readonly Later[]>> = {
   'arc/ItemList': [
     later('按全宗和分类查看档案；档号由规则自动生成，必填项随分类变化。'),
     later('批量著录可先下载导入模板；重复或不完整的行会写在错误文件里。'),
+    later('照片、录音录像、邮件的信息从文件读出，可填入空白字段；“生成保管副本”把图片和文本另存为PDF/A，原件不变。'),
   ],
   'arc/FondsList': [later('全宗是一个单位档案的整体；先建全宗，再在其下登记档案。')],
   'arc/ClassList': [later('分类决定档案的字段、保管期限和档号规则，分类可以分级。')],

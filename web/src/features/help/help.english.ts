@@ -53,6 +53,8 @@ export const helpEnglish = {
     'A project under approval can be neither changed nor deleted; withdraw it first.',
   '按全宗和分类查看档案；档号由规则自动生成，必填项随分类变化。':
     'Archives by fonds and class. The archive number comes from a rule, and what must be filled in depends on the class.',
+  '照片、录音录像、邮件的信息从文件读出，可填入空白字段；“生成保管副本”把图片和文本另存为PDF/A，原件不变。':
+    'What photos, recordings and mails say of themselves is read from the files and may fill empty fields; “Make keeping copies” makes PDF/A of pictures and texts and leaves the originals as they are.',
   '批量著录可先下载导入模板；重复或不完整的行会写在错误文件里。':
     'To enter many, download the template first; rows that repeat or lack something come back in an error file.',
   '全宗是一个单位档案的整体；先建全宗，再在其下登记档案。':

@@ -10,7 +10,7 @@ import { answerZip } from '#services/files/zip.ts';
 import { operateType, writeLog } from '#services/log-entries.ts';
 import type { App } from '#services/services.ts';
 import { grantOf, noteFile, readsWithoutLoan } from '../access/access.public.ts';
-import { mainRole, rolesOf } from '../prepare/prepare.public.ts';
+import { aboutFiles, fileRole } from '../media/media.public.ts';
 import { attachByNumber } from './attach.service.ts';
 import { filesOf } from './files.service.ts';
 import { itemHooks } from './item.hooks.ts';
@@ -39,13 +39,17 @@ export function itemRoutes(app: App): void {
     const lent = await Promise.all(
       files.map(({ path }) => (reads ? true : grantOf(db, actor, query.id, path, 'view'))),
     );
-    const roles = await rolesOf(
+    const about = await aboutFiles(
       db,
-      files.map(({ path }) => path),
+      query.id,
+      files.map(({ id }) => id),
     );
     return files.map((file, at) => ({
       mayView: Boolean(lent[at]),
-      role: roles.get(file.path) ?? mainRole,
+      role: about.get(file.id)?.role ?? fileRole.main,
+      standard: about.get(file.id)?.standard ?? null,
+      source: files.find(({ id }) => id === about.get(file.id)?.sourceId)?.name ?? null,
+      facts: (lent[at] ? about.get(file.id)?.facts : null) ?? null,
       ...{ path: file.path, name: file.name, size: file.size, mime: file.mime, sha256: file.sha256 },
       createBy: file.create_by,
       createTime: file.create_time,

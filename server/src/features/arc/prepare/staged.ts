@@ -38,10 +38,3 @@ export async function stageReleased(tx: Tx, intakeId: string, itemId: string, pa
   await sql`update sys_file set owner_resource = ${stagedIn}, owner_id = ${intakeId}, released_at = null
     where path = any(${[...paths]}) and owner_resource = '/arc/item' and owner_id = ${itemId}`.execute(tx);
 }
-
-/** Roles of files, by their paths. */
-export async function rolesOf(db: Db, paths: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ path: string; role: string }>`select path, role from arc_prepare_file
-    where path = any(${[...paths]})`.execute(db);
-  return new Map(rows.map(({ path, role }) => [path, role]));
-}

@@ -1,5 +1,6 @@
 import { accessAction } from '@dossier/contract/arc/access.ts';
 import { archiveItem, itemFiles } from '@dossier/contract/arc/item.ts';
+import { playedAs } from '@dossier/contract/arc/reading/facts.ts';
 import type { NotDrawnFile, openPreview, previewPage, printLoanFile } from '@dossier/contract/arc/reading/preview.ts';
 import type { BodyOf, QueryOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
@@ -38,9 +39,13 @@ export async function openPages(
   const file = await fileOfItem(app.db, id, path);
   if (!file) throw missing();
   const { name, mime, sha256 } = file;
-  const about = { name, mime, sha256, size: Number(file.size) };
+  const mayTake = await app.files.owners.mayRead(app.db, actor, file, 'download');
+  const about = { name, mime, sha256, size: Number(file.size), mayTake };
+  const unopened = { opening: null, traceCode: null, pages: [] };
+  // Who plays it takes it: the original's own address enters that.
+  if (playedAs(name) !== null) return { ...about, ...unopened, problem: 'played' };
   const sizes = await drawer.sizes(file);
-  if (typeof sizes === 'string') return { ...about, opening: null, traceCode: null, pages: [], problem: shown(sizes) };
+  if (typeof sizes === 'string') return { ...about, ...unopened, problem: shown(sizes) };
   const reading = { itemId: id, fileName: name, path, action: accessAction.view, loanId, pageCount: sizes.length };
   const noted = await noteAccess(app.db, actor, origin, reading);
   if (!noted) throw new Error('a look is always an entry of its own');

@@ -170,9 +170,9 @@ describe('preview of the files of records', () => {
   });
 
   it('tells what a format that cannot be drawn is, and enters nothing', async () => {
-    const file = await withFile({}, '信.eml', Buffer.from('Subject: 通知\n\n正文'));
+    const file = await withFile({}, '图纸.dwg', Buffer.from('AC1027 drawing'));
     const { result } = await open(file, on.token);
-    expect(result).toMatchObject({ name: '信.eml', problem: 'format', opening: null, traceCode: null, pages: [] });
+    expect(result).toMatchObject({ name: '图纸.dwg', problem: 'format', opening: null, traceCode: null, pages: [] });
     expect(result.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(await entries({ itemId: file.id })).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe('preview of the files of records', () => {
     await sql`update arc_access set access_time = now() - interval '11 minutes' where id = ${opening}`.execute(app.db);
     expect((await page(opening, person.by)).status).toBe(410);
 
-    const mail = await withFile({}, '信.eml', Buffer.from('Subject: 通知\n\n正文'));
+    const mail = await withFile({}, '图纸.dwg', Buffer.from('AC1027 drawing'));
     const other = await lentTo(mail.id, person.by, { prints: 1 });
     const [line] = (await on.read('/arc/loan', other)).lines;
     const refused = await on.post('/arc/loan/printFile', { lineId: line.id, path: mail.path }, person.by);

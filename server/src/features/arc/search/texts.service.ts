@@ -1,3 +1,4 @@
+import type { FileFacts } from '@dossier/contract/arc/reading/facts.ts';
 import { foldText, plainText } from '@dossier/rules/archive/search-text.ts';
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '#db/database.ts';
@@ -12,6 +13,8 @@ const againMinutes = 5;
 const leaseMinutes = 10;
 /** Larger files are not read for their text. */
 const mostBytes = 100 * 1024 * 1024;
+/** Of a recording only what its container says is read. */
+const mostRecording = 1024 * 1024 * 1024;
 
 interface Due {
   id: string;
@@ -26,6 +29,7 @@ interface Outcome {
   reason?: string;
   text?: string;
   cut?: boolean;
+  facts?: FileFacts | null;
 }
 
 /**
@@ -69,14 +73,16 @@ async function extract(
 ): Promise<Outcome> {
   const kind = extractorOf(due.name);
   if (kind === null) return { state: 'none', reason: '该格式没有可提取的文字' };
-  if (Number(due.size) > mostBytes) return { state: 'none', reason: '文件过大，未提取文字' };
+  const most = kind === 'recording' ? mostRecording : mostBytes;
+  if (Number(due.size) > most) return { state: 'none', reason: '文件过大，未提取文字' };
   if (!(await files.store.has(due.sha256))) return { state: 'failed', reason: '文件内容缺失' };
-  const copy = await receiveStream(files.scratch, await files.open(due), due.name, mostBytes);
+  const copy = await receiveStream(files.scratch, await files.open(due), due.name, most);
   try {
     const found: Extracted = await reader.read({ path: copy.path, kind });
     if (found.type === 'failed') return { state: 'failed', reason: found.reason };
     const text = plainText(found.text);
-    return text === '' ? { state: 'none', reason: '文件中没有文字' } : { state: 'done', text, cut: found.cut };
+    const { cut, facts } = found;
+    return text === '' ? { state: 'none', reason: '文件中没有文字', facts } : { state: 'done', text, cut, facts };
   } catch {
     return { state: 'failed', reason: '文件读取失败' };
   } finally {
@@ -85,11 +91,12 @@ async function extract(
 }
 
 /** Keeps what came of it, if the file is still the record's: locks are taken in the order of the index, the record's row first. */
-function keep(db: Db, { id, item_id: itemId }: Due, { state, reason, text, cut }: Outcome): Promise<void> {
+function keep(db: Db, { id, item_id: itemId }: Due, { state, reason, text, cut, facts }: Outcome): Promise<void> {
   return inTransaction(db, async (tx) => {
     await sql`select 1 from arc_index where id = ${itemId} for update`.execute(tx);
     const { numAffectedRows = 0n } = await sql`update arc_text set state = ${state}, reason = ${reason ?? null},
         text = ${text ?? null}, folded = ${text === undefined ? null : foldText(text)}, cut = ${cut ?? false}, indexed_at = now(),
+        facts = ${facts ? JSON.stringify(facts) : null}::jsonb,
         next_at = now() + ${againMinutes} * interval '1 minute'
       where file_id = ${id} and item_id = ${itemId}`.execute(tx);
     if (numAffectedRows > 0n && state === 'done')

@@ -42,7 +42,7 @@ describe('reading the texts of files', () => {
     );
     const id = await on.added({ title: '图片登记' }, { '图.png': picture });
     await on.index();
-    expect(await stateOf(id)).toMatchObject({ state: 'none', reason: '该格式没有可提取的文字' });
+    expect(await stateOf(id)).toMatchObject({ state: 'none', reason: '文件中没有文字' });
   });
 
   it('reads a file again whose bytes were away, once they are there', async () => {

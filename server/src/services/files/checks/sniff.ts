@@ -7,13 +7,13 @@ import { entriesOf, type ZipEntry } from './zip-directory.ts';
 type Kind =
   | { type: 'signature'; found: readonly string[]; mime: string }
   | { type: 'zip'; holds?: RegExp; mime: string }
-  | { type: 'text'; looks?: RegExp; mime: string };
+  | { type: 'text'; looks?: RegExp; web?: boolean; mime: string };
 
 const office = 'application/vnd.openxmlformats-officedocument.';
 const ole = (mime: string): Kind => ({ type: 'signature', found: ['cfb'], mime });
 const raster = (mime: string, ...found: string[]): Kind => ({ type: 'signature', found, mime });
 
-/** What may be stored (domain G11), by extension. Nothing that a browser would run is in it. */
+/** What may be stored (domain G11), by extension. Nothing that a browser would run is in it but for `pagesOfTheWeb`. */
 const kinds: Record<string, Kind> = {
   pdf: { type: 'signature', found: ['pdf'], mime: 'application/pdf' },
   ofd: { type: 'zip', holds: /^OFD\.xml$/i, mime: 'application/ofd' },
@@ -35,11 +35,26 @@ const kinds: Record<string, Kind> = {
   tiff: raster('image/tiff', 'tif'),
   mp3: { type: 'signature', found: ['mp3'], mime: 'audio/mpeg' },
   wav: { type: 'signature', found: ['wav'], mime: 'audio/wav' },
+  flac: { type: 'signature', found: ['flac'], mime: 'audio/flac' },
+  ogg: { type: 'signature', found: ['ogg', 'oga', 'opus'], mime: 'audio/ogg' },
   mp4: { type: 'signature', found: ['mp4', 'm4v'], mime: 'video/mp4' },
+  mov: { type: 'signature', found: ['mov'], mime: 'video/quicktime' },
+  mkv: { type: 'signature', found: ['mkv'], mime: 'video/x-matroska' },
   zip: { type: 'zip', mime: 'application/zip' },
   rar: { type: 'signature', found: ['rar'], mime: 'application/vnd.rar' },
   '7z': { type: 'signature', found: ['7z'], mime: 'application/x-7z-compressed' },
   dwg: { type: 'signature', found: ['dwg'], mime: 'image/vnd.dwg' },
+};
+
+/**
+ * Pages of the web that are records themselves (门类 网页信息). They are never shown inside a browser from our origin: as originals they
+ * leave as attachments in a sandbox (answer.ts), and are read as drawn text.
+ */
+const pagesOfTheWeb: Record<string, Kind> = {
+  html: { type: 'text', web: true, mime: 'text/html' },
+  htm: { type: 'text', web: true, mime: 'text/html' },
+  mhtml: { type: 'text', looks: /^[\w-]+:/, web: true, mime: 'multipart/related' },
+  mht: { type: 'text', looks: /^[\w-]+:/, web: true, mime: 'multipart/related' },
 };
 
 /** Further pictures of texts, avatars and the brand: registers keep to the list above. */
@@ -49,7 +64,7 @@ const pictures: Record<string, Kind> = {
   bmp: raster('image/bmp', 'bmp'),
 };
 /** Every extension that may be stored somewhere. */
-export const fileKinds: readonly string[] = Object.keys({ ...kinds, ...pictures });
+export const fileKinds: readonly string[] = Object.keys({ ...kinds, ...pictures, ...pagesOfTheWeb });
 const registers = ['pm', 'arc', 'eq'];
 /** Folders whose files everybody sees: pictures only. */
 export const publicFolders: readonly string[] = ['avatar', 'brand'];
@@ -67,7 +82,10 @@ const maxDirectory = 32 * 1024 * 1024;
 /** The kind of an extension in a folder. @throws C14 when it is not allowed there */
 export function kindOf(extension: string, biz: string): Kind {
   const own = (list: Record<string, Kind>) => (Object.hasOwn(list, extension) ? list[extension] : undefined);
-  const kind = own(kinds) ?? (registers.includes(biz) ? undefined : own(pictures));
+  const kind =
+    own(kinds) ??
+    (registers.includes(biz) ? undefined : own(pictures)) ??
+    (biz === 'arc' ? own(pagesOfTheWeb) : undefined);
   if (!kind || (publicFolders.includes(biz) && !isRaster(kind.mime))) {
     throw refusedKind(extension);
   }
@@ -104,7 +122,8 @@ async function mimeOf(kind: Kind, head: Buffer, size: number, read: Read): Promi
   switch (kind.type) {
     case 'text': {
       const text = textOf(head);
-      if (text === null || /^\s*(?:<!doctype html|<html|<script|<svg)|<svg[\s>]|<script[\s>]/i.test(text.sample))
+      if (text === null) return null;
+      if (!kind.web && /^\s*(?:<!doctype html|<html|<script|<svg)|<svg[\s>]|<script[\s>]/i.test(text.sample))
         return null;
       if (kind.looks && text.sample.trim() !== '' && !kind.looks.test(text.sample)) return null;
       return kind.mime.startsWith('text/') ? `${kind.mime}; charset=${text.charset}` : kind.mime;

@@ -1,23 +1,21 @@
-import { CopyOutlined, DownloadOutlined, EyeOutlined } from '@ant-design/icons';
+import { DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import { downloadItemFiles } from '@dossier/contract/arc/item.ts';
+import { makeKeepingCopies } from '@dossier/contract/arc/reading/facts.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
-import { useItems } from '@dossier/widgets/dictionary/use-items.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
-import { copyText } from '@dossier/widgets/feedback/copy-text.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { shownText } from '@dossier/widgets/text/date-text.ts';
 import { needsOriginal, previewOf } from '@dossier/widgets/upload/file-name.ts';
-import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { loadStored } from '#services/files/files.ts';
 import { useText } from '#services/messages/text.ts';
-import { feedback, showError } from '#services/page/feedback.ts';
+import { showError } from '#services/page/feedback.ts';
 import { useCan } from '#services/session/access.ts';
-import { type ItemFile, type ItemRecord, saveOriginals, useItemFiles } from './item.api.ts';
+import { FileLine } from './FileLine.tsx';
+import { type ItemRecord, saveOriginals, useItemFiles } from './item.api.ts';
+import { keepCopies } from './keep-copies.ts';
 
 const ReaderDialog = lazyPart(async () => (await import('../ReaderDialog.tsx')).default, 0);
 const FilePreview = lazyPart(async () => (await import('@dossier/widgets/upload/FilePreview.tsx')).default, 0);
@@ -30,6 +28,7 @@ export function ItemFiles({ record }: { record: ItemRecord }) {
   const t = useText();
   const { data: files, error, refetch } = useItemFiles(record.id);
   const mayDownload = useCan(downloadItemFiles);
+  const mayKeep = useCan(makeKeepingCopies);
   const [shown, setShown] = useState<string | null>(null);
   const [packing, setPacking] = useState(false);
 
@@ -51,6 +50,15 @@ export function ItemFiles({ record }: { record: ItemRecord }) {
     <div className="arc-files">
       <p className="arc-files-head">
         <span>{t('{0} 个文件，共 {1}', files.length, sizeText(files.reduce((sum, file) => sum + file.size, 0)))}</span>
+        {mayKeep ? (
+          <Button
+            size="small"
+            icon={<Icon of={SafetyCertificateOutlined} aria-hidden />}
+            onClick={() => void keepCopies([record.id])}
+          >
+            {t('生成保管副本')}
+          </Button>
+        ) : null}
         {mayDownload ? (
           <Button
             size="small"
@@ -68,7 +76,13 @@ export function ItemFiles({ record }: { record: ItemRecord }) {
       </p>
       <ul>
         {files.map((file) => (
-          <FileLine key={file.path} file={file} mayDownload={mayDownload} onShow={() => setShown(file.path)} />
+          <FileLine
+            key={file.path}
+            itemId={record.id}
+            file={file}
+            mayDownload={mayDownload}
+            onShow={() => setShown(file.path)}
+          />
         ))}
       </ul>
       {shown === null ? null : isOffice(shown, mayDownload) ? (
@@ -77,64 +91,5 @@ export function ItemFiles({ record }: { record: ItemRecord }) {
         <ReaderDialog itemId={record.id} files={files} path={shown} onClose={() => setShown(null)} />
       )}
     </div>
-  );
-}
-
-interface FileLineProps {
-  file: ItemFile;
-  mayDownload: boolean;
-  onShow: () => void;
-}
-
-function FileLine({ file, mayDownload, onShow }: FileLineProps) {
-  const t = useText();
-  const { items } = useItems('arc_role');
-  const save = () => loadStored(file.path).then((blob) => saveBlob(blob, file.name), showError);
-  const copy = async () => {
-    await copyText(file.sha256);
-    feedback()?.message.success(t('校验值已复制'));
-  };
-  return (
-    <li>
-      <div className="arc-file-name">
-        <strong title={file.name}>{file.name}</strong>
-        <small>
-          {items.find(({ value }) => value === file.role)?.text ?? file.role} · {sizeText(file.size)} ·{' '}
-          {shownText(file.createTime)} · {file.createBy}
-        </small>
-        <small className="arc-file-hash">
-          SHA-256 <span className="dw-mono">{file.sha256}</span>
-          <Button
-            type="text"
-            size="small"
-            aria-label={t('复制{0}的校验值', file.name)}
-            icon={<Icon of={CopyOutlined} aria-hidden />}
-            onClick={() => void copy()}
-          />
-        </small>
-      </div>
-      <span className="arc-file-buttons">
-        {file.mayView ? (
-          <Button
-            size="small"
-            icon={<Icon of={EyeOutlined} aria-hidden />}
-            aria-label={t('预览{0}', file.name)}
-            onClick={onShow}
-          >
-            {t('预览')}
-          </Button>
-        ) : null}
-        {mayDownload ? (
-          <Button
-            size="small"
-            icon={<Icon of={DownloadOutlined} aria-hidden />}
-            aria-label={t('下载{0}', file.name)}
-            onClick={() => void save()}
-          >
-            {t('下载')}
-          </Button>
-        ) : null}
-      </span>
-    </li>
   );
 }

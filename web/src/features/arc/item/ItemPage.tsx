@@ -2,6 +2,7 @@ import { LinkOutlined, LockOutlined, PaperClipOutlined } from '@ant-design/icons
 import { startCheck } from '@dossier/contract/arc/check/run.ts';
 import { putIntoIntake, takeFromIntake } from '@dossier/contract/arc/intake.ts';
 import { archiveItem, attachFiles, itemStatus, receiveItems } from '@dossier/contract/arc/item.ts';
+import { makeKeepingCopies } from '@dossier/contract/arc/reading/facts.ts';
 import { makeEvidence } from '@dossier/contract/arc/transfer/evidence.ts';
 import { composeVolume } from '@dossier/contract/arc/volume.ts';
 import { DictText } from '@dossier/widgets/dictionary/DictTag.tsx';
@@ -19,6 +20,7 @@ import { feedback, showError } from '#services/page/feedback.ts';
 import { phone, useMedia } from '#services/page/use-media.ts';
 import type { ItemRecord } from './item.api.ts';
 import { KeywordBar } from './KeywordBar.tsx';
+import { keepCopies } from './keep-copies.ts';
 import { useOtherForms } from './other-forms.ts';
 import './item.css';
 
@@ -190,6 +192,12 @@ export default function ItemPage() {
               label: t('四性检测'),
               endpoint: startCheck,
               run: (ids, page) => setChecking({ ids, page }),
+            },
+            {
+              key: 'keep',
+              label: t('生成保管副本'),
+              endpoint: makeKeepingCopies,
+              run: (ids) => void keepCopies(ids),
             },
           ]}
         />

@@ -8,6 +8,7 @@ import {
   previewNo,
   receiveItems,
 } from '@dossier/contract/arc/item.ts';
+import { adoptFacts, takeAttachments } from '@dossier/contract/arc/reading/facts.ts';
 import { composeVolume, volume } from '@dossier/contract/arc/volume.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import type { Envelope } from '@dossier/contract/core/envelope.ts';
@@ -16,6 +17,7 @@ import { saveBlob } from '@dossier/widgets/upload/save-file.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { recordKeys } from '#engine/use-records.ts';
 import { call, callEnvelope, download } from '#services/api/api.ts';
+import { feedback, showError } from '#services/page/feedback.ts';
 
 export type ItemRecord = RecordOf<typeof archiveItem>;
 export type ItemFile = ResultOf<typeof itemFiles>[number];
@@ -79,6 +81,19 @@ export function useAttach() {
       call(attachFiles, { body: { files: [...files] }, timeout: 60_000 }),
     onSuccess: () => client.invalidateQueries({ queryKey: recordKeys.all(archiveItem) }),
   });
+}
+
+/** What a record takes from one of its files: values for empty fields, and what is attached to a mail. */
+export function useFromFile(id: string, path: string) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (target: typeof adoptFacts | typeof takeAttachments) =>
+      callEnvelope(target, { body: { id, path }, timeout: 60_000 }),
+    onSuccess: ({ message }) => feedback()?.message.success(message),
+    onError: showError,
+    onSettled: () => client.invalidateQueries({ queryKey: recordKeys.all(archiveItem) }),
+  });
+  return { adopt: () => mutate(adoptFacts), unpack: () => mutate(takeAttachments), isBusy: isPending };
 }
 
 /** Brings all originals of a record as one archive. */

@@ -8,6 +8,7 @@ interface Looked {
 const step = 1024 * 1024;
 const zips: readonly string[] = ['zip', 'ofd', 'docx', 'xlsx', 'pptx'];
 const containers: readonly string[] = ['doc', 'xls', 'ppt'];
+const webPages: readonly string[] = ['html', 'htm', 'mhtml', 'mht'];
 const runnable = /\.(?:exe|com|dll|scr|bat|cmd|ps1|vbs|vbe|js|jse|wsf|msi|jar|hta|sh|lnk|docm|xlsm|pptm)$/i;
 
 /** What in a file would run when it is opened: a macro, a script, a program; null: nothing is found. */
@@ -22,6 +23,14 @@ export async function activeContent(file: Looked, read: Read): Promise<string | 
     return (await holds(size, read, [Buffer.from('_VBA_PROJECT', 'utf16le')])) ? 'macro' : null;
   if (extension === 'pdf')
     return (await holds(size, read, [Buffer.from('/JavaScript'), Buffer.from('/Launch')])) ? 'script' : null;
+  if (webPages.includes(extension))
+    return (await holds(
+      size,
+      read,
+      ['<script', '<SCRIPT', 'javascript:'].map((word) => Buffer.from(word)),
+    ))
+      ? 'script'
+      : null;
   return (await read(0, 2)).toString('latin1') === 'MZ' ? 'program' : null;
 }
 

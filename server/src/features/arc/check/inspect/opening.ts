@@ -31,7 +31,7 @@ export async function opensAs(
     return found ? { opens: 'yes', ...found } : broken;
   }
   if (decoded.includes(mime)) return size > mostPicture ? unknown : opensPicture(path);
-  if (/^text\/|^application\/(?:xml|json)|^message\//.test(mime)) return opened;
+  if (/^text\/|^application\/(?:xml|json)|^message\/|^multipart\//.test(mime)) return opened;
   if (/openxmlformats|ofd|\/zip$/.test(mime)) return (await directoryOf(size, read)) ? opened : broken;
   return unknown;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { Transformer } from '@napi-rs/image';
 import type { Found, Numbered } from '#core/asking-thread.ts';
+import { decoded, htmlText, mailPage, savedPage } from '../../search/search.public.ts';
 import { burn } from './mark.ts';
 import type { Opened } from './opened.ts';
 import { openPdf } from './pdf-pages.ts';
@@ -60,5 +61,21 @@ function forget(): void {
 
 async function open(pdfium: Pdfium, kind: DrawQuestion['kind'], bytes: Buffer): Promise<Opened> {
   if (kind === 'pdf') return openPdf(pdfium, bytes);
-  return kind === 'picture' ? openPicture(bytes) : openText(pdfium, bytes);
+  return kind === 'picture' ? openPicture(bytes) : openText(pdfium, wordsOf(kind, bytes));
+}
+
+/** Mails and pages of the web are read as what they say: nothing in them runs, and nothing is loaded for them. */
+function wordsOf(kind: 'text' | 'mail' | 'web' | 'saved', bytes: Buffer): string {
+  switch (kind) {
+    case 'text':
+      return decoded(bytes);
+    case 'mail':
+      return mailPage(bytes);
+    case 'saved':
+      return savedPage(bytes);
+    case 'web':
+      return htmlText(decoded(bytes))
+        .replace(/\n\s*\n+/g, '\n\n')
+        .trimStart();
+  }
 }

@@ -1,5 +1,4 @@
 import { mostPages } from '@dossier/contract/arc/reading/preview.ts';
-import { decoded } from '../../search/search.public.ts';
 import { fitted, type Opened } from './opened.ts';
 import { drawAlone } from './pdf-pages.ts';
 import type { Pdfium } from './pdfium.ts';
@@ -18,9 +17,9 @@ const linesOfPage = Math.floor((sheet[1] - 2 * margin) / leading);
 const unseen = /\p{Cc}|[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** Sets a text on sheets. @throws Undrawable for one of too many */
-export function openText(pdfium: Pdfium, bytes: Uint8Array): Opened {
+export function openText(pdfium: Pdfium, text: string): Opened {
   const lines: string[] = [];
-  for (const line of decoded(bytes).split(/\r\n|\r|\n|\f/)) {
+  for (const line of text.split(/\r\n|\r|\n|\f/)) {
     for (const part of wrapped(line.replaceAll('\t', '    ').replaceAll(unseen, ''))) lines.push(part);
     if (lines.length > mostPages * linesOfPage) throw new Undrawable('too-large');
   }

@@ -135,8 +135,8 @@ describe('the text of files', () => {
     expect(text).toMatch(/^审+$/);
   });
 
-  it('is none of kinds that have no text', () => {
-    for (const name of ['a.png', 'a.mp4', 'a.zip', 'a.doc', '无扩展名', 'a.constructor'])
+  it('is none of kinds that are not read', () => {
+    for (const name of ['a.dwg', 'a.rar', 'a.zip', 'a.doc', '无扩展名', 'a.constructor'])
       expect(extractorOf(name), name).toBeNull();
   });
 

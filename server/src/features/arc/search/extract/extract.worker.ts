@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Found, Numbered } from '#core/asking-thread.ts';
-import { mailText } from './mail.ts';
+import { factsOf, shortened } from './facts.ts';
+import { mailText, savedPage } from './mail/mail.ts';
 import { htmlText } from './markup.ts';
 import { officeText } from './office.ts';
 import { decoded } from './plain.ts';
 import { type ExtractFound, type ExtractQuestion, mostText } from './protocol.ts';
+import { recordingFacts } from './recording-facts.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Reads texts one file after another, in a thread of its own: what files hold may take long or break it. */
@@ -18,14 +20,24 @@ let library: Promise<PDFiumLibrary> | undefined;
 port.on('message', async ({ id, path, kind }: Numbered<ExtractQuestion>) => {
   let found: ExtractFound;
   try {
-    found = limited(await textOf(readFileSync(path), kind));
+    found = kind === 'recording' ? await recordingOf(path) : await fileOf(readFileSync(path), kind);
   } catch (error) {
     found = error instanceof Unreadable ? error.problem : 'damaged';
   }
   port.postMessage({ id, found } satisfies Found<ExtractFound>);
 });
 
-async function textOf(file: Buffer, kind: ExtractQuestion['kind']): Promise<string> {
+type Kind = Exclude<ExtractQuestion['kind'], 'recording'>;
+
+async function fileOf(file: Buffer, kind: Kind): Promise<ExtractFound> {
+  return { ...limited(await textOf(file, kind)), facts: shortened(factsOf(file, kind)) };
+}
+
+async function recordingOf(path: string): Promise<ExtractFound> {
+  return { text: '', cut: false, facts: shortened(await recordingFacts(path)) };
+}
+
+async function textOf(file: Buffer, kind: Kind): Promise<string> {
   switch (kind) {
     case 'pdf':
       return pdfText(file);
@@ -35,6 +47,10 @@ async function textOf(file: Buffer, kind: ExtractQuestion['kind']): Promise<stri
       return htmlText(decoded(file));
     case 'eml':
       return mailText(file);
+    case 'mhtml':
+      return savedPage(file);
+    case 'picture':
+      return '';
     default:
       return officeText(file, kind);
   }

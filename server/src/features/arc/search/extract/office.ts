@@ -3,7 +3,7 @@ import { markupText } from './markup.ts';
 import { type ExtractKind, mostText } from './protocol.ts';
 import { Unreadable } from './unreadable.ts';
 
-type OfficeKind = Exclude<ExtractKind, 'pdf' | 'txt' | 'html' | 'eml'>;
+type OfficeKind = Extract<ExtractKind, 'ofd' | 'docx' | 'xlsx' | 'pptx'>;
 
 interface Layout {
   /** Entries that hold text, in the order in which they are read. */

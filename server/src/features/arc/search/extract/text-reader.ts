@@ -1,7 +1,10 @@
+import type { FileFacts } from '@dossier/contract/arc/reading/facts.ts';
 import { askingThread } from '#core/asking-thread.ts';
 import type { ExtractFound, ExtractKind, ExtractProblem, ExtractQuestion } from './protocol.ts';
 
-export type Extracted = { type: 'text'; text: string; cut: boolean } | { type: 'failed'; reason: string };
+export type Extracted =
+  | { type: 'text'; text: string; cut: boolean; facts: FileFacts | null }
+  | { type: 'failed'; reason: string };
 
 /** Reads texts of files, one after another, in a thread of its own. */
 export interface TextReader {
@@ -16,10 +19,13 @@ const youngMegabytes = 32;
 
 const kinds: Readonly<Record<string, ExtractKind>> = {
   ...{ pdf: 'pdf', ofd: 'ofd', docx: 'docx', xlsx: 'xlsx', pptx: 'pptx', txt: 'txt', csv: 'txt', xml: 'html' },
-  ...{ html: 'html', htm: 'html', eml: 'eml' },
+  ...{ html: 'html', htm: 'html', eml: 'eml', mhtml: 'mhtml', mht: 'mhtml' },
+  ...{ jpg: 'picture', jpeg: 'picture', png: 'picture', tif: 'picture', tiff: 'picture' },
+  ...{ mp3: 'recording', wav: 'recording', flac: 'recording', ogg: 'recording' },
+  ...{ mp4: 'recording', mov: 'recording', mkv: 'recording' },
 };
 
-/** How the text of a file is read, by its name; null: it has none. */
+/** How a file is read, by its name; null: it is not. */
 export function extractorOf(name: string): ExtractKind | null {
   const extension = (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase();
   return Object.hasOwn(kinds, extension) ? (kinds[extension] ?? null) : null;

@@ -25,6 +25,19 @@ export interface DescribedFile {
   size: number;
   mime: string;
   sha256: string;
+  /** What it was made from, if it was made from another file; a copy that keeps says what it is. */
+  derived?: DerivedFile | null;
+}
+
+/** How a file came about, in the words of PREMIS 3. */
+export interface DerivedFile {
+  role: string;
+  standard: string | null;
+  /** The file that it was made from, by its content, which may have gone since. */
+  sourceSha256: string;
+  sourceName: string | null;
+  time: string;
+  person: string;
 }
 
 type Name = keyof typeof archiveItem.fields;
@@ -130,6 +143,7 @@ export function metadataOf(described: Described): XmlElement {
               element('创建程序'),
               element('摘要算法', 'SHA-256'),
               element('摘要值', file.sha256),
+              ...(file.derived ? [derivation(file.derived)] : []),
             ],
             { 序: index + 1 },
           ),
@@ -161,6 +175,26 @@ export function metadataOf(described: Described): XmlElement {
       ),
     ],
     { 版本: '1.0' },
+  );
+}
+
+/** A relationship and its event, as PREMIS names them, so that a receiver can map them. */
+function derivation({ role, standard, sourceSha256, sourceName, time, person }: DerivedFile): XmlElement {
+  return element(
+    '派生关系',
+    [
+      element('来源文件名', sourceName),
+      element('来源摘要值', sourceSha256),
+      element('角色', role),
+      element('标准', standard),
+      element('时间', time),
+      element('人', person),
+    ],
+    {
+      relationshipType: 'derivation',
+      relationshipSubType: 'has source',
+      eventType: standard ? 'migration' : 'unpacking',
+    },
   );
 }
 

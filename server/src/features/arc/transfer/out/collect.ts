@@ -14,7 +14,7 @@ import type { Files } from '#services/files/files.ts';
 import { packageName } from '#services/package/names.ts';
 import { segmentsOfRule } from '../../rule/rule.public.ts';
 import { names, type Placed } from '../format/catalogue.ts';
-import type { Described, DescribedFile } from '../format/metadata.ts';
+import type { DerivedFile, Described, DescribedFile } from '../format/metadata.ts';
 import { type ChainDeed, deedsOf } from './chain-slice.ts';
 
 /** What packages are made from. */
@@ -60,6 +60,7 @@ export async function collect(
   const byId = new Map(found.map((item) => [item.id, item]));
   const around = await aroundOf(db, itemIds);
   const rows = await filesOf(db, itemIds);
+  const derived = await derivedFiles(db, itemIds);
   const deeds = await deedsOf(db, actor.tenantId, itemIds);
   const deedsById = groupedBy(deeds, ({ itemId }) => itemId);
   const people = await namesOf(db, [...new Set(deeds.map(({ actor: account }) => account))]);
@@ -71,13 +72,19 @@ export async function collect(
     if (!item || !place) throw notFound(archiveItem.messages.notFound);
     if (!rules.has(place.ruleId)) rules.set(place.ruleId, await segmentsOfRule(db, place.ruleId));
     const number = String(item.archiveNo ?? item.title);
-    const sources = csvOf(item.files as string | null).map((path, at) => {
+    const nameAt = (at: number, { name }: FileRow) =>
+      packageName(`${number}-${String(at + 1).padStart(2, '0')}.${/\.([^.]+)$/.exec(name)?.[1] ?? 'bin'}`);
+    const paths = csvOf(item.files as string | null);
+    const placeOf = (fileId: string) => paths.findIndex((path) => rows.get(path)?.id === fileId);
+    const sources = paths.map((path, at) => {
       const row = rows.get(path);
       if (!row) throw refuse(`档案“${number}”的电子文件丢失，不能打包`);
-      const extension = /\.([^.]+)$/.exec(row.name)?.[1] ?? 'bin';
-      const name = packageName(`${number}-${String(at + 1).padStart(2, '0')}.${extension}`);
-      const size = Number(row.size);
-      return { file: { name, original: row.name, size, mime: row.mime, sha256: row.sha256 }, row };
+      const made = derived.get(row.id);
+      const sourceAt = made ? placeOf(made.sourceId) : -1;
+      const sourceRow = rows.get(paths[sourceAt] ?? '');
+      const about = made ? { ...made, sourceName: sourceRow ? nameAt(sourceAt, sourceRow) : null } : null;
+      const { name: original, mime, sha256 } = row;
+      return { file: { name: nameAt(at, row), original, size: Number(row.size), mime, sha256, derived: about }, row };
     });
     const own = deedsById.get(id) ?? [];
     const described: Described = {
@@ -156,6 +163,18 @@ async function filesOf(db: Db, ids: readonly string[]): Promise<Map<string, File
   const infected = rows.find((row) => row.scan_state === fileScan.infected);
   if (infected) throw refuse(`文件“${infected.name}”含有病毒，不能打包`);
   return new Map(rows.map((row) => [row.path, row]));
+}
+
+/** What files were made from, by their ids. */
+async function derivedFiles(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Omit<DerivedFile, 'sourceName'> & { sourceId: string }>> {
+  const { rows } = await sql<Omit<DerivedFile, 'sourceName'> & { id: string; sourceId: string }>`
+    select r.file_id as id, r.role, r.standard, r.source_id as "sourceId", r.source_sha256 as "sourceSha256",
+      r.create_time as time, coalesce(u.realname, r.create_by) as person
+    from arc_file r left join sys_user u on u.username = r.create_by where r.item_id = any(${[...ids]})`.execute(db);
+  return new Map(rows.map(({ id, ...made }) => [id, made]));
 }
 
 async function namesOf(db: Db, accounts: readonly string[]): Promise<Map<string, string>> {

@@ -1,0 +1,23 @@
+/** Photos, recordings, mails and copies that keep: what the server answers, and its English. */
+export const mediaMessages: Readonly<Record<string, string>> = {
+  '没有可采用的信息：文件未提供，或相应字段已填写': 'The file offers nothing, or the fields have values already',
+  '已填入{0}个空白字段': 'Empty fields filled: {0}',
+  只有邮件文件可以取出附件: 'Only mails have attachments to take out',
+  邮件没有附件: 'The mail has no attachments',
+  '邮件附件超过{0}个，请下载后处理': 'The mail has more than {0} attachments: download it',
+  '邮件过大，请下载后处理': 'The mail is too large: download it',
+  邮件无法读取: 'The mail cannot be read',
+  该邮件的附件已经取出: 'The attachments of this mail were taken out already',
+  '已取出{0}个附件': 'Attachments taken out: {0}',
+  '已取出{0}个附件，{1}个不允许存储': 'Attachments taken out: {0}; {1} may not be stored',
+  '已生成{0}个保管副本': 'Keeping copies made: {0}',
+  '已生成{0}个保管副本，{1}个文件没有生成：{2}，{3}': 'Keeping copies made: {0}; none of {1} files: {2}, {3}',
+  '该格式不能转换为PDF/A': 'This format cannot be turned into PDF/A',
+  '未配置LibreOffice，办公文件不能转换': 'LibreOffice is not configured, so office files cannot be turned into PDF/A',
+  '文件已损坏，不能转换': 'The file is damaged and cannot be converted',
+  '文件过大，不能转换': 'The file is too large to be converted',
+  文件中有字库没有的字符或不能转换的内容: 'The file has signs that the font lacks, or content that cannot be converted',
+  '转换结果不符合PDF/A，未保存': 'The result is no PDF/A and was not kept',
+  转换超时: 'The conversion took too long',
+  '文件内容缺失，不能转换': 'The content of the file is missing, so it cannot be converted',
+};

@@ -1,0 +1,1 @@
+export { aboutFiles, fileRole, noteMade, sourcesOf } from './file-roles.ts';

@@ -1,0 +1,1 @@
+export { tiffPages, withFirstPage } from './draw/tiff.ts';
