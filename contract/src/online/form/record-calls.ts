@@ -95,8 +95,11 @@ const Sub = Type.Object({
 });
 const Buttons = Type.Optional(Type.Array(Unknowns));
 
+/** What pages compile a form of. */
+export const ReleaseAnswer = Type.Object({ ...Sub.properties, buttons: Buttons, subs: Type.Array(Sub) });
+
 const Running = Type.Object({
-  release: Type.Object({ ...Sub.properties, buttons: Buttons, subs: Type.Array(Sub) }),
+  release: ReleaseAnswer,
   may: Type.Array(Type.String()),
   /** Fields that this person has in the form and not in lists; those of lines as `order_goods.price`. */
   recordOnly: Type.Array(Type.String()),
