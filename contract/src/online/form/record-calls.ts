@@ -67,7 +67,10 @@ export const actOnRecords = endpoint({
   result: ActionResult,
 });
 
-/** What the records say that a field would name, in the fields that are shown of them, by their names. */
+/**
+ * What the records say that a field would name, in the fields that are shown of them, by their names. `part`: the field is one of
+ * the lines of this sub table.
+ */
 export const linkedValues = endpoint({
   ...{
     method: 'GET',
@@ -76,7 +79,7 @@ export const linkedValues = endpoint({
     label: '在线表单-读取他表字段',
   },
   params: Code,
-  query: Type.Object({ by: Name, value: Type.String({ maxLength: 4000 }) }),
+  query: Type.Object({ by: Name, value: Type.String({ maxLength: 4000 }), part: Type.Optional(Name) }),
   result: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])),
 });
 

@@ -33,10 +33,7 @@ const treeActionsWidth = 196;
 
 /** What the list reads of its page. */
 export interface ShownRecords
-  extends Pick<
-    ResourcePageState,
-    'state' | 'setState' | 'show' | 'setDetail' | 'buttonsOf' | 'selected' | 'select'
-  > {
+  extends Pick<ResourcePageState, 'state' | 'setState' | 'show' | 'setDetail' | 'buttonsOf' | 'selected' | 'select'> {
   records: Pick<ResourcePageState['records'], 'data' | 'error' | 'isPending' | 'isFetching'> & {
     refetch: () => unknown;
   };

@@ -5,6 +5,7 @@ import { problemOf } from '@dossier/contract/core/validate.ts';
 import type { PatternName } from '@dossier/rules/patterns.ts';
 import type { Choice } from '@dossier/widgets/data/widget-data.ts';
 import type { Rec } from '#engine/extensions.ts';
+import type { Sort } from '#services/data/list-query.ts';
 
 /** What the fields of a form offer, by their names; those of lines as `order_goods.kind`. */
 export type Offered = Readonly<Record<string, readonly Choice[]>>;
@@ -14,6 +15,8 @@ export interface TestWords {
   sample: (label: string, at: number) => string;
   yes: string;
   no: string;
+  /** A district. */
+  district: string;
 }
 
 const rowCount = 5;
@@ -51,18 +54,18 @@ function valuesOf(fields: Fields, offered: Offered, words: TestWords, today: str
       row[`${name}_dictText`] = choice.text;
       continue;
     }
-    const value = valueOf(field, words, today, at);
+    const value = sampleOf(field, words, today, at);
     // What the checks of the field refuse would be shown as it never is.
     if (value === null || (!field.linked && problemOf(field, value) !== null)) continue;
     row[name] = value;
     if (field.type === 'switch') row[`${name}_dictText`] = value === 'Y' ? words.yes : words.no;
-    if (field.type === 'area') row[`${name}_dictText`] = '北京市/市辖区/东城区';
+    if (field.type === 'area') row[`${name}_dictText`] = words.district;
   }
   return row;
 }
 
 /** A value of a field that offers no choices; null where only people know one. */
-function valueOf(field: Field, words: TestWords, today: string, at: number): string | number | null {
+function sampleOf(field: Field, words: TestWords, today: string, at: number): string | number | null {
   const sample = words.sample(field.label, at + 1);
   switch (field.type) {
     case 'text':
@@ -116,10 +119,10 @@ export function found(rows: readonly Rec[], filters: Readonly<Record<string, str
 }
 
 /** Rows in the order of a column. */
-export function ordered(rows: readonly Rec[], sort: { column: string; order: 'asc' | 'desc' } | null): Rec[] {
+export function ordered(rows: readonly Rec[], sort: Sort | null): Rec[] {
   if (!sort) return [...rows];
-  const way = sort.order === 'asc' ? 1 : -1;
+  const way = sort.direction === 'asc' ? 1 : -1;
   return [...rows].sort(
-    (a, b) => way * String(a[sort.column] ?? '').localeCompare(String(b[sort.column] ?? ''), 'zh', { numeric: true }),
+    (a, b) => way * String(a[sort.field] ?? '').localeCompare(String(b[sort.field] ?? ''), 'zh', { numeric: true }),
   );
 }
