@@ -90,6 +90,17 @@ test('controls of a form narrow each other, show what is linked, hide a password
     [
       column('order_id', { mainTable: table, mainField: 'id', ...hidden }),
       column('item', { dbFieldTxt: '品名', isQuery: 1 }),
+      column('region', {
+        ...{ dbFieldTxt: '产区', fieldShowType: 'link_down' },
+        dictTable: JSON.stringify({ ...chain, linkField: 'spot' }),
+      }),
+      column('spot', { dbFieldTxt: '产地', fieldShowType: 'link_down' }),
+      column('store', {
+        ...{ dbFieldTxt: '库房', fieldShowType: 'link_table', dictTable: `${table}_place`, dictText: 'name' },
+      }),
+      column('store_code', {
+        ...{ dbFieldTxt: '库房编码', fieldShowType: 'link_table_field', dictTable: 'store', dictText: 'code' },
+      }),
     ],
     { tableType: 3, relationType: 0, tabOrderNum: 1, tableTxt: '货品' },
   );
@@ -114,6 +125,22 @@ test('controls of a form narrow each other, show what is linked, hide a password
   await drawer.getByRole('textbox', { name: '标题' }).fill('丙单');
   await drawer.getByLabel('口令').fill('Kp-7391-zebra');
   await expect(drawer.getByLabel('口令')).toHaveAttribute('type', 'password');
+
+  // Lines have chains and linked fields of their own, row by row.
+  const lines = drawer.getByRole('grid', { name: '货品' });
+  await drawer
+    .getByRole('group', { name: /^货品 / })
+    .getByRole('button', { name: '新增' })
+    .click();
+  await page.keyboard.type('木材');
+  for (const text of ['北区', '港口', '南区']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+    await expect(page.getByRole('option', { name: text }).first()).toBeVisible();
+  }
+  await page.keyboard.press('Tab');
+  for (const text of ['木材', '北区', '港口', '南区']) await expect(lines).toContainText(text);
+  await expect(lines.getByRole('gridcell', { name: 's', exact: true })).toBeVisible();
   await page.keyboard.press('Control+Enter');
   const row = list.getByRole('row', { name: /丙单/ });
   await expect(row).toContainText('南区');

@@ -52,6 +52,7 @@ import { onlineAuthorityEnglish } from './online/form/authority/authority.englis
 import { onlineEnhanceEnglish } from './online/form/enhance/enhance.english.ts';
 import { onlineFormEnglish } from './online/form/form.english.ts';
 import { onlineHookEnglish } from './online/form/hook/hook.english.ts';
+import { onlinePreviewEnglish } from './online/form/preview/preview.english.ts';
 import { onlineRulesEnglish } from './online/form/rules/rules.english.ts';
 import { onlinePrintEnglish } from './online/print/print.english.ts';
 import { onlineScriptEnglish } from './online/records/script/script.english.ts';
@@ -106,6 +107,7 @@ export const pageEnglish = {
   ...onlineEnhanceEnglish,
   ...onlineFormEnglish,
   ...onlineHookEnglish,
+  ...onlinePreviewEnglish,
   ...onlineRulesEnglish,
   ...onlinePrintEnglish,
   ...onlineReportEnglish,

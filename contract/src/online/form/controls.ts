@@ -32,7 +32,7 @@ export const controls = {
   sel_user: { label: '用户选择' },
   sel_depart: { label: '部门选择' },
   link_table: { label: '关联记录' },
-  link_table_field: { label: '他表字段', types: [...texts, ...numbers, 'Date', 'Datetime'], notInSub: true },
+  link_table_field: { label: '他表字段', types: [...texts, ...numbers, 'Date', 'Datetime'] },
   pca: { label: '省市区组件' },
   popup: { label: 'Popup弹框' },
   popup_dict: { label: 'Popup字典', notInSub: true },
@@ -40,7 +40,7 @@ export const controls = {
   sel_search: { label: '下拉搜索框' },
   cat_tree: { label: '分类字典树' },
   sel_tree: { label: '自定义树控件' },
-  link_down: { label: '联动组件', notInSub: true },
+  link_down: { label: '联动组件' },
 } as const satisfies Readonly<Record<string, Control>>;
 
 export type ControlName = keyof typeof controls;

@@ -67,7 +67,10 @@ export const actOnRecords = endpoint({
   result: ActionResult,
 });
 
-/** What the records say that a field would name, in the fields that are shown of them, by their names. */
+/**
+ * What the records say that a field would name, in the fields that are shown of them, by their names. `part`: the field is one of
+ * the lines of this sub table.
+ */
 export const linkedValues = endpoint({
   ...{
     method: 'GET',
@@ -76,7 +79,7 @@ export const linkedValues = endpoint({
     label: '在线表单-读取他表字段',
   },
   params: Code,
-  query: Type.Object({ by: Name, value: Type.String({ maxLength: 4000 }) }),
+  query: Type.Object({ by: Name, value: Type.String({ maxLength: 4000 }), part: Type.Optional(Name) }),
   result: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])),
 });
 
@@ -95,8 +98,11 @@ const Sub = Type.Object({
 });
 const Buttons = Type.Optional(Type.Array(Unknowns));
 
+/** What pages compile a form of. */
+export const ReleaseAnswer = Type.Object({ ...Sub.properties, buttons: Buttons, subs: Type.Array(Sub) });
+
 const Running = Type.Object({
-  release: Type.Object({ ...Sub.properties, buttons: Buttons, subs: Type.Array(Sub) }),
+  release: ReleaseAnswer,
   may: Type.Array(Type.String()),
   /** Fields that this person has in the form and not in lists; those of lines as `order_goods.price`. */
   recordOnly: Type.Array(Type.String()),

@@ -41,13 +41,17 @@ export async function misfitsOfLines(
 ): Promise<Record<string, string>[]> {
   const problems = lines.map((): Record<string, string> => ({}));
   for (const [name, field] of Object.entries(fields)) {
-    if (field.type === 'reference' && field.chain?.above)
-      for (const [index, values] of lines.entries()) {
+    if (field.type === 'reference' && field.chain?.above) {
+      const { above } = field.chain;
+      const pairs = lines.map((line): Pair => [String(line[name] ?? ''), String(line[above] ?? '')]);
+      const below = await pairsBelow(tx, field, pairs);
+      // A line has its own levels, a record those of its fields.
+      const { label } = fields[above] ?? of.fields[above] ?? { label: above };
+      for (const [index, pair] of pairs.entries()) {
         const own = problems[index];
-        if (!own || isEmpty(values[name]) || (await isBelow(tx, field, values[name], values[field.chain.above])))
-          continue;
-        own[name] = `${field.label}不属于该${of.fields[field.chain.above]?.label ?? field.chain.above}`;
+        if (own && !isEmpty(pair[0]) && !below.has(markOf(pair))) own[name] = `${field.label}不属于该${label}`;
       }
+    }
     if (field.type !== 'reference' || !field.target || !(field.same || field.where)) continue;
     const named = lines.map((line) => csvOf(String(line[name] ?? '')));
     const wrong = await misfitKeys(tx, field, [...new Set(named.flat())], of.values);
@@ -62,20 +66,28 @@ export async function misfitsOfLines(
   return problems;
 }
 
-/** Whether the row that a value names is below the one that the field above names. */
-async function isBelow(
+/** A value, and that of the level above it. */
+type Pair = readonly [value: string, above: string];
+const markOf = (pair: Pair): string => JSON.stringify(pair);
+
+/** Of these pairs those whose value names a row that is below the one which the level above names: one statement for all. */
+async function pairsBelow(
   tx: Tx,
   { dictionary, chain }: ReferenceField,
-  value: unknown,
-  above: unknown,
-): Promise<boolean> {
-  if (!chain || isEmpty(above)) return false;
+  pairs: readonly Pair[],
+): Promise<ReadonlySet<string>> {
+  const asked = pairs.filter((pair) => pair.every((value) => !isEmpty(value)));
+  if (!chain || asked.length === 0) return new Set();
   const [table = '', , key = 'id'] = dictionary.split(',').map((part) => part.trim().toLowerCase());
   const column = (alias: string, name: string) => sql`${sql.ref(`${alias}.${name.toLowerCase()}`)}::text`;
-  const { rows } = await sql`select from ${sql.table(table)} own join ${sql.table(table)} up
-      on ${column('up', chain.id)} = ${column('own', chain.pid)}
-    where ${column('own', key)} = ${String(value)} and ${column('up', key)} = ${String(above)} limit 1`.execute(tx);
-  return rows.length > 0;
+  const { rows } = await sql<{ value: string; above: string }>`
+    select distinct p.value, p.above
+    from unnest(${asked.map(([value]) => value)}::text[], ${asked.map(([, above]) => above)}::text[]) as p (value, above)
+    join ${sql.table(table)} own on ${column('own', key)} = p.value
+    join ${sql.table(table)} up on ${column('up', chain.id)} = ${column('own', chain.pid)} and ${column('up', key)} = p.above`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ value, above }) => markOf([value, above])));
 }
 
 /** The keys that may not be named, each with the field in which its record differs; '' for a fixed value. */

@@ -19,7 +19,8 @@ export async function changesLines(
   return sent.some(
     (line: Record<string, unknown> | null, index) =>
       line?.id !== lines[index]?.id ||
-      Object.keys(part.fields).some((field) => {
+      Object.entries(part.fields).some(([field, { linked }]) => {
+        if (linked) return false;
         const value = line?.[field];
         return value !== undefined && String(value ?? '') !== String(lines[index]?.[field] ?? '');
       }),

@@ -39,7 +39,9 @@ export async function linesOf(
 ): Promise<Map<string, Row[]>> {
   const byRecord = new Map<string, Row[]>();
   if (recordIds.length === 0) return byRecord;
-  const columns = Object.keys(fields).map((key) => sql`, ${sql.ref(lineColumn(part, key))} as ${sql.ref(key)}`);
+  const columns = Object.entries(fields).flatMap(([key, { linked }]) =>
+    linked ? [] : [sql`, ${sql.ref(lineColumn(part, key))} as ${sql.ref(key)}`],
+  );
   const { rows } = await sql<Row & { _record: string }>`
     select id, ${sql.ref(part.foreignKey)} as _record ${sql.join(columns, sql``)} from ${sql.table(part.table)}
     where ${sql.ref(part.foreignKey)} = any(${[...recordIds]}) order by ${sql.ref(part.foreignKey)}, line_no, id`.execute(

@@ -41,6 +41,8 @@ export function askedOfParts(
     const [of = '', name = ''] = key.split('.');
     const part = key.includes('.') ? resource.parts[of] : undefined;
     if (!part || typeof value !== 'string' || value === '') return [];
-    return [{ part, of, name, field: readableFields(resource, of, actor)[name], value }];
+    const field = readableFields(resource, of, actor)[name];
+    // What is shown of other records is asked for there.
+    return [{ part, of, name, field: field?.linked ? undefined : field, value }];
   });
 }

@@ -165,16 +165,19 @@ export function sheetHead(
 
 /** Lines that belong to the records of the export; none where what they name them by is hidden. */
 function partSheet(exported: Exported, name: string): Sheet | null {
-  const { app, resource, actor } = exported;
+  const { app, resource, hooks, actor } = exported;
   const part = resource.parts[name];
   const link = linkOf(resource);
   if (!part || !scopeOf(resource, actor).columns.has(link)) return null;
   const speaker = speakerOf(actor.language);
   const columns = partColumns(resource, name, actor);
+  const showsLinked = columns.some(({ field }) => field.linked);
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const { db, records } of filteredRows(exported, exported.filters, ['id', link])) {
       const label = (lines: Row[]) => labelForExcel(db, app, lines, columns, actor);
-      for (const { link: text, line } of await linesForSheet(db, part as Part, resource, records, label))
+      const shown = await linesForSheet(db, part as Part, resource, records, label);
+      if (showsLinked) await hooks.decorate?.(db, [{ id: '', [name]: shown.map(({ line }) => line) }], actor);
+      for (const { link: text, line } of shown)
         yield [String(text ?? ''), ...columns.map((column) => cellOf(line, column, speaker))];
     }
   }

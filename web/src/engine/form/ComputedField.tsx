@@ -6,7 +6,7 @@ export interface ComputedFieldProps {
   id: string;
   name: string;
   field: Field;
-  value: number | null | undefined;
+  value: unknown;
 }
 
 /** A value that follows from what is typed in: shown while typing, and worked out again by the server. */

@@ -148,7 +148,7 @@ export function ResourceForm({
       {Object.entries(resource.parts).map(([name, lines]) => {
         if (lines.readOnly) return null;
         const given = {
-          ...{ name, part: lines, problems, disabled: form.saving, record: draft },
+          ...{ path: resource.path, name, part: lines, problems, disabled: form.saving, record: draft },
           lines: (draft[name] ?? []) as readonly Line[],
           onChange: (next: Line[]) => form.change({ [name]: next }),
           options: guidance.options,

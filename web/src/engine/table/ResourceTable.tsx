@@ -31,6 +31,15 @@ import { RowButtons } from './RowButtons.tsx';
 /** 添加下级 is longer than what other rows offer. */
 const treeActionsWidth = 196;
 
+/** What the list reads of its page. */
+export interface ShownRecords
+  extends Pick<ResourcePageState, 'state' | 'setState' | 'show' | 'setDetail' | 'buttonsOf' | 'selected' | 'select'> {
+  records: Pick<ResourcePageState['records'], 'data' | 'error' | 'isPending' | 'isFetching'> & {
+    refetch: () => unknown;
+  };
+  page: Pick<ResourcePageState['page'], 'openAdd'>;
+}
+
 export interface ResourceTableProps {
   resource: Resource;
   extensions: AnyExtensions;
@@ -42,7 +51,7 @@ export interface ResourceTableProps {
   kept: ReadonlySet<string>;
   /** Told the columns that have no room; it must stay the same function. */
   onFit: (without: readonly string[]) => void;
-  view: ResourcePageState;
+  view: ShownRecords;
   canAdd: boolean;
   /** Rows can be chosen. */
   selectable: boolean;

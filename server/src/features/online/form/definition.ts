@@ -86,11 +86,12 @@ export function assertValid(head: Line, fields: readonly Line[], indexs: readonl
   const problems = problemsOf(head, fields, indexs);
   const [first] = problems;
   if (!first) return;
-  throw new AppError(sentenceOf(first, fields), {
-    reason: 'input',
-    result: { fields: Object.fromEntries(problems.toReversed().map((problem) => [placeOf(problem), problem.message])) },
-  });
+  throw new AppError(sentenceOf(first, fields), { reason: 'input', result: { fields: byPlace(problems) } });
 }
+
+/** Sentences by their places; of one place the first. */
+const byPlace = (problems: readonly Problem[]): Record<string, string> =>
+  Object.fromEntries(problems.toReversed().map((problem) => [placeOf(problem), problem.message]));
 
 const placeOf = ({ place, row, field }: Problem): string => (place === 'head' ? field : `${place}.${row}.${field}`);
 const sentenceOf = ({ place, row = 0, message }: Problem, fields: readonly Line[]): string => {

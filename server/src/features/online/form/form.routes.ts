@@ -11,6 +11,7 @@ import type { App } from '#services/services.ts';
 import { formHooks } from './form.hooks.ts';
 import { addForm, copyAsTable, copyAsView, deleteForms, editForm, planForm, syncForm } from './form.service.ts';
 import { importTables, tablesWithoutForm } from './import-table.ts';
+import { previewOf } from './preview/preview.service.ts';
 import { followReleases } from './registration.ts';
 
 /** Most definitions that one call deletes. */
@@ -40,6 +41,7 @@ export function formRoutes(app: App): void {
     await editForm(caller(call), call.body);
     return done('修改成功!');
   });
+  serve(app, calls.previewForm, ({ db, actor, body }) => previewOf({ app, db, actor }, body));
   serve(app, calls.fieldsOfForm, ({ db, query }) => fieldsOf(db, query.headId));
   serve(app, calls.fieldsOfTable, async ({ db, query }) => {
     const { rows } = await sql<{ id: string }>`

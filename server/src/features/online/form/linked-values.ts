@@ -1,5 +1,5 @@
 import type { Field } from '@dossier/contract/core/field.ts';
-import { columnPermission, type Resource } from '@dossier/contract/core/resource.ts';
+import { columnPermission, type Fields, type Resource } from '@dossier/contract/core/resource.ts';
 import { formSchema } from '@dossier/contract/online/form/schema.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
@@ -18,17 +18,24 @@ import { formOfTable, type RunningForm } from './release.ts';
 
 type Register = (app: App, form: RunningForm) => Hooks;
 
-/** Fields of a form that are shown of the records that others of its fields name, by the name of that field. */
-function linkedFields({ fields }: Pick<Resource, 'fields'>): Map<string, [name: string, shown: string][]> {
+/** Fields that are shown of the records that others of the fields name, by the name of that field. */
+function linkedFields(fields: Fields): Map<string, [name: string, shown: string][]> {
   const byLink = new Map<string, [string, string][]>();
   for (const [name, { linked }] of Object.entries(fields))
     if (linked) byLink.set(linked.by, [...(byLink.get(linked.by) ?? []), [name, linked.field]]);
   return byLink;
 }
 
+/** Whether a form, or a sub table of it, shows fields of other records. */
+export const showsLinked = ({ fields, parts }: Pick<Resource, 'fields' | 'parts'>): boolean =>
+  [fields, ...Object.values(parts).map((part) => part.fields)].some((some) =>
+    Object.values(some).some(({ linked }) => linked),
+  );
+
 /**
- * Adds to records what they show of the records that they name. A reader has of those what the linked form gives them: without the right
- * to its list, beyond its rules for rows, or where the field is hidden from them in either place, nothing.
+ * Adds to records, and to the lines that they hold, what they show of the records that they name. A reader has of those what the linked
+ * form gives them: without the right to its list, beyond its rules for rows, or where the field is hidden from them in either place,
+ * nothing.
  */
 export async function addLinkedValues(
   app: App,
@@ -36,16 +43,39 @@ export async function addLinkedValues(
   { db, resource, actor }: { db: Db; resource: Resource; actor: Actor },
   records: readonly Row[],
 ): Promise<void> {
-  for (const [by, names] of linkedFields(resource)) {
-    const link = resource.fields[by];
-    const shown = names.filter(([name]) => !actor.hiddenCodes.has(columnPermission(resource, name)));
+  const add = (fields: Fields, place: string, rows: readonly Row[]) =>
+    addTo(app, register, { db, resource, actor }, { fields, place, rows });
+  await add(resource.fields, '', records);
+  for (const [name, part] of Object.entries(resource.parts)) {
+    const lines = records.flatMap((record) => (Array.isArray(record[name]) ? (record[name] as Row[]) : []));
+    if (lines.length > 0) await add(part.fields, `${name}.`, lines);
+  }
+}
+
+interface Shown {
+  fields: Fields;
+  /** Before the names of the fields in their permissions: '' for the record's own. */
+  place: string;
+  rows: readonly Row[];
+}
+
+async function addTo(
+  app: App,
+  register: Register,
+  { db, resource, actor }: { db: Db; resource: Resource; actor: Actor },
+  { fields, place, rows }: Shown,
+): Promise<void> {
+  const isHidden = (name: string) => actor.hiddenCodes.has(columnPermission(resource, `${place}${name}`));
+  for (const [by, names] of linkedFields(fields)) {
+    const link = fields[by];
+    const shown = names.filter(([name]) => !isHidden(name));
     if (link?.type !== 'reference' || shown.length === 0) continue;
-    const keys = [...new Set(records.flatMap((record) => csvOf(String(record[by] ?? ''))))];
-    const texts = await textsOf(app, register, { db, link, actor }, keys, shown);
-    for (const record of records)
+    const keysOf = (row: Row) => (isHidden(by) ? [] : csvOf(String(row[by] ?? '')));
+    const texts = await textsOf(app, register, { db, link, actor }, [...new Set(rows.flatMap(keysOf))], shown);
+    for (const row of rows)
       for (const [name, field] of shown) {
-        const own = csvOf(String(record[by] ?? '')).flatMap((key) => texts.get(key)?.[field] || []);
-        record[name] = own.length > 0 ? speakerOf(actor.language).list(own) : null;
+        const own = keysOf(row).flatMap((key) => texts.get(key)?.[field] || []);
+        row[name] = own.length > 0 ? speakerOf(actor.language).list(own) : null;
       }
   }
 }

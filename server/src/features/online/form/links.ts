@@ -7,7 +7,7 @@ import { fieldsOf } from '@dossier/rules/condition.ts';
 import { parseOrderedWhere } from '@dossier/rules/where.ts';
 import { sql } from 'kysely';
 import { AppError, invalid, refuse } from '#core/errors.ts';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { App } from '#services/services.ts';
 import { columnsOfReport } from '../report/report.public.ts';
 
@@ -25,7 +25,7 @@ const settings = ['dictTable', 'dictField', 'dictText'] as const;
  * @throws AppError with a sentence per line
  */
 export async function assertLinks(
-  { app, tx }: { app: App; tx: Tx },
+  { app, tx }: { app: App; tx: Db },
   form: Linking,
   known: readonly FormField[] = [],
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function assertLinks(
 }
 
 async function problemOf(
-  { app, tx }: { app: App; tx: Tx },
+  { app, tx }: { app: App; tx: Db },
   { tableName, fields }: Linking,
   line: Line,
 ): Promise<{ at: (typeof settings)[number]; message: string } | undefined> {
@@ -77,7 +77,7 @@ async function problemOf(
 
 /** A report that is there, with these columns. Who may read it is asked of each reader. */
 async function reportProblem(
-  tx: Tx,
+  tx: Db,
   line: Line,
 ): Promise<{ at: (typeof settings)[number]; message: string } | undefined> {
   const code = String(line.dictTable ?? '');
@@ -91,7 +91,7 @@ async function reportProblem(
 
 /** What is shown of a linked record is a field of the form that is linked. */
 async function linkedProblem(
-  { tx }: { app: App; tx: Tx },
+  { tx }: { app: App; tx: Db },
   { tableName, fields }: Linking,
   { by, field }: { by: string; field: string },
 ): Promise<{ at: 'dictText'; message: string } | undefined> {
@@ -104,7 +104,7 @@ async function linkedProblem(
 
 /** A chain chooses from a table that is there, by columns that may be read, with a condition over such columns. */
 async function chainProblem(
-  { app, tx }: { app: App; tx: Tx },
+  { app, tx }: { app: App; tx: Db },
   { tableName, fields }: Linking,
   line: Line,
 ): Promise<{ at: 'dictTable'; message: string } | undefined> {
@@ -147,7 +147,7 @@ const columnsOf = (fields: readonly Line[]): ReadonlySet<string> =>
       .filter((name) => !systemColumns.includes(name)),
   ]);
 
-async function columnsOfForm(tx: Tx, table: string): Promise<ReadonlySet<string> | undefined> {
+async function columnsOfForm(tx: Db, table: string): Promise<ReadonlySet<string> | undefined> {
   const { rows } = await sql<Line>`
     select f.db_field_name as "dbFieldName", f.db_is_persist as "dbIsPersist", f.db_type as "dbType",
       f.field_show_type as "fieldShowType"

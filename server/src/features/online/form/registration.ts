@@ -12,7 +12,7 @@ import type { App } from '#services/services.ts';
 import { assertMayAsk, withLineButtons } from '../authority/authority.public.ts';
 import { withSteps } from './enhance/step-hooks.ts';
 import { reachForm } from './in-use.ts';
-import { addLinkedValues } from './linked-values.ts';
+import { addLinkedValues, showsLinked } from './linked-values.ts';
 import { formsTopic, type RunningForm, runningForm, runningForms } from './release.ts';
 import { allowedOperations } from './rights.ts';
 import { withSecrets } from './secrets.ts';
@@ -55,7 +55,7 @@ function hooksOf(app: App, resource: Resource, release: FormRelease): Hooks {
   const own = withSteps(lines, release, reachForm(registerForm));
   return {
     ...own,
-    ...(Object.values(resource.fields).some(({ linked }) => linked)
+    ...(showsLinked(resource)
       ? {
           decorate: (db: Db, records: Row[], actor: Actor) =>
             addLinkedValues(app, registerForm, { db, resource, actor }, records),

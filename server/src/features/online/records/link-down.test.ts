@@ -82,6 +82,26 @@ it('values of a chain are checked against the level above, whichever way they co
   });
 });
 
+it('lines have chains of their own, each checked by its own levels with one statement for a level', async () => {
+  const main = await add('ld_trip', [column('title')], { head: { tableType: 2 } });
+  const foreign = { dbLength: 36, mainTable: 'ld_trip', mainField: 'id', isShowForm: 0, isShowList: 0 };
+  const subHead = { tableType: 3, relationType: 0, tabOrderNum: 1 };
+  const stops = await add('ld_stop', [column('trip_id', foreign), ...lines().slice(1)], { head: subHead });
+  for (const id of [stops, main]) expect((await sync(id)).message).toBe('同步成功');
+  const trips = records(main, token);
+  const good = { province: 'n', city: 'n1', county: 'n11' };
+  const many = Array.from({ length: 200 }, () => good);
+  const saved = await trips.save({ title: 'a', ld_stop: [...many, { province: 's', city: 's1' }] });
+  expect(saved.success, saved.message).toBe(true);
+  const { ld_stop: kept } = await trips.one(saved.result.id);
+  expect((kept as unknown[])[0]).toMatchObject({ ...good, province_dictText: 'North', city_dictText: 'Harbour' });
+  const wrong = await trips.save({ title: 'b', ld_stop: [good, { province: 's', city: 'n1' }, { city: 'n1' }] });
+  expect(wrong.result.fields).toEqual({
+    'ld_stop.1.city': 'city不属于该province',
+    'ld_stop.2.city': 'city不属于该province',
+  });
+});
+
 it('options of a level are those of the condition, or below a row, by the rights of whoever asks', async () => {
   const ask = (of: string, more: Record<string, string>) =>
     app.call('GET', '/online/cgform/api/querySelectOptions', {

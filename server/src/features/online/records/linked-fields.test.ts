@@ -124,19 +124,60 @@ it('definitions that cannot be followed are refused, and linked columns are not 
       'fields.2.dictText': `表onl.lt_part没有可以引用的字段 ${name}`,
     });
   expect((await change(parts, { sex: null })).message).toBe('字段sex被表单lt_order引用，请先修改');
-  const sub = {
-    head: head('lt_sub', { tableType: 3, relationType: 0, tabOrderNum: 1 }),
-    fields: [
-      column('order_id', { dbLength: 36, mainTable: 'lt_order', mainField: 'id' }),
-      link,
-      shownField('price', 'price'),
-      ...systemLines(),
+});
+
+it('lines show fields of the records that they link, by the rights of the linked form, in the record, in files and nowhere to write', async () => {
+  const bill = await add('lt_bill', [column('title', { dbFieldTxt: '标题' })], { head: { tableType: 2 } });
+  const link = { fieldShowType: 'link_table', dbLength: 200, dictTable: 'lt_part', dictField: 'id', dictText: 'name' };
+  const lines = await add(
+    'lt_bill_line',
+    [
+      column('bill_id', { dbLength: 36, mainTable: 'lt_bill', mainField: 'id', isShowForm: 0, isShowList: 0 }),
+      column('part', { dbFieldTxt: '零件', ...link, isQuery: 1 }),
+      shownField('note', 'spare', { dbFieldTxt: '零件备注' }),
+      column('amount', { dbFieldTxt: '数量', dbType: 'int', dbLength: 10 }),
     ],
-    indexs: [],
+    { head: { tableType: 3, relationType: 0, tabOrderNum: 1, tableTxt: '零件明细' } },
+  );
+  for (const id of [lines, bill]) expect((await sync(id)).message).toBe('同步成功');
+  expect((await change(bill, {}, { head: { extConfigJson: '{"joinQuery":1}' } })).message).toBe('修改成功!');
+  const bills = records(bill, token);
+  const made = await bills.save({ title: 'b', lt_bill_line: [{ part: screw, note: '7', amount: 2 }, { amount: 1 }] });
+  expect(made.success, made.message).toBe(true);
+  const saved = await bills.one(made.result.id);
+  expect(saved.lt_bill_line).toMatchObject([
+    { part_dictText: '螺丝', note: 'free', amount: 2 },
+    { note: null, amount: 1 },
+  ]);
+  // What comes back with the form is nothing, and no change of the lines.
+  expect((await bills.call('PUT', 'edit', { body: saved })).success).toBe(true);
+  const ask = (of: typeof bills, more: object = {}) =>
+    of.call('GET', 'linkedValues', { query: { by: 'part', value: nut, part: 'lt_bill_line', ...more } });
+  expect((await ask(bills)).result).toEqual({ note: 'kept' });
+  expect((await ask(bills, { part: 'lt_nothing' })).result).toEqual({});
+  // Nobody asks the list by it.
+  expect((await bills.list({ 'lt_bill_line.note': 'free' })).total).toBe(0);
+  const sheets = async (theirs: string) => {
+    const { bytes } = await fetchBytes(app, `/online/cgform/records/${bill}/exportXls?format=xlsx`, theirs);
+    const rows: unknown[] = [];
+    for await (const row of (await readWorkbook(bytes, { sheet: '零件明细' })).rows) rows.push(row);
+    return JSON.stringify(rows);
   };
-  expect((await call('POST', 'api/addAll', { body: sub })).result.fields).toEqual({
-    'fields.2.fieldShowType': '附表不支持控件“他表字段”',
-  });
+  expect(await sheets(token)).toMatch(/螺丝.*free/);
+
+  // Without the list of the linked form there is nothing to see of it; nor where the linking field is hidden.
+  const rights = ['list', 'queryById', 'edit', 'export'].map((right) => `onl:lt_bill:${right}`);
+  const stranger = await aPerson(app, { permissions: rights });
+  const theirs = await app.signIn(stranger.username, userPassword);
+  expect((await records(bill, theirs).one(made.result.id)).lt_bill_line).toMatchObject([{ note: null }, {}]);
+  expect((await ask(records(bill, theirs))).result).toEqual({ note: null });
+  expect(await sheets(theirs)).not.toContain('free');
+  const reader = await aPerson(app, { permissions: [...rights, 'onl:lt_part:list'] });
+  const read = await app.signIn(reader.username, userPassword);
+  expect(await sheets(read)).toContain('free');
+  await field(lines, 'part', { formShow: true, listShow: true });
+  expect((await ask(records(bill, read))).result).toEqual({});
+  expect(await sheets(read)).not.toContain('free');
 });
 
 it('a tree of a table is chosen from by its columns', async () => {

@@ -76,16 +76,18 @@ function serveReading(app: App): void {
       oneRecord(app, form.resource, form.hooks, form.actor, query.id),
     ),
   );
-  serve(app, linkedValues, ({ db, actor, params, query: { by, value } }) =>
+  serve(app, linkedValues, ({ db, actor, params, query: { by, value, part } }) =>
     withForm(app, actor, params.code, 'list', async ({ resource, ...form }) => {
-      const record: Row = { id: '', [by]: value };
+      const row: Row = { id: '', [by]: value };
       const at = actorAt('record', form.actor);
       // A link that is hidden shows nothing.
-      if (at.hiddenCodes.has(columnPermission(resource, by))) return {};
+      if (at.hiddenCodes.has(columnPermission(resource, part === undefined ? by : `${part}.${by}`))) return {};
+      const record = part === undefined ? row : { id: '', [part]: [row] };
       await addLinkedValues(app, registerForm, { db, resource, actor: at }, [record]);
+      const fields = part === undefined ? resource.fields : (resource.parts[part]?.fields ?? {});
       return Object.fromEntries(
-        Object.keys(resource.fields).flatMap((name) =>
-          resource.fields[name]?.linked?.by === by ? [[name, (record[name] ?? null) as string | null]] : [],
+        Object.entries(fields).flatMap(([name, { linked }]) =>
+          linked?.by === by ? [[name, (row[name] ?? null) as string | null]] : [],
         ),
       );
     }),

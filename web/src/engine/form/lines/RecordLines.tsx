@@ -1,4 +1,5 @@
 import type { Part } from '@dossier/contract/core/part.ts';
+import { useWidgetData } from '@dossier/widgets/data/widget-data.ts';
 import type { GridColumn } from '@dossier/widgets/grid/column.ts';
 import { EditableGrid } from '@dossier/widgets/grid/EditableGrid.tsx';
 import type { GridHandle } from '@dossier/widgets/grid/handle.ts';
@@ -8,10 +9,14 @@ import { useText } from '#services/messages/text.ts';
 import { type Line, mostLines, type Problems } from '../draft.ts';
 import { type Choices, type Guidance, noGuidance } from '../form-guide.ts';
 import { gridColumns } from '../grid-columns.ts';
+import { chained } from './chains.ts';
 import { lineFields, withComputed } from './computed-lines.ts';
 import { cellProblems, lineRows, placeKey, rowKey } from './line-rows.ts';
+import { useLinkedLines } from './use-linked-lines.ts';
 
 export interface RecordLinesProps {
+  /** Path of the register that the record is of, where it is of one. */
+  path?: string;
   /** Name of the part table in the record. */
   name: string;
   part: Part;
@@ -43,6 +48,7 @@ const buttons: readonly ToolbarButton[] = ['add', 'remove', 'clearSelection'];
 
 /** Lines that are saved with their record, in a grid: add, remove, order, paste, and every field in its cell. */
 export function RecordLines({
+  path = '',
   name,
   part,
   lines,
@@ -56,14 +62,16 @@ export function RecordLines({
   const grid = useRef<GridHandle>(null);
   const both = useMemo(() => lineRows(part), [part]);
   const beside = sameAs(part, record);
-  const columns = useMemo(
-    () =>
-      gridColumns(part, lineFields(part), JSON.parse(beside)).map((column) =>
-        chosen(column, options.get(`${name}.${column.key}`)),
-      ),
-    [part, beside, options, name],
-  );
+  const data = useWidgetData();
+  const { columns, linkage } = useMemo(() => {
+    const own = gridColumns(part, lineFields(part), JSON.parse(beside));
+    const { columns, linkage } = chained(own, part.fields, data);
+    return { columns: columns.map((column) => chosen(column, options.get(`${name}.${column.key}`))), linkage };
+  }, [part, beside, options, name, data]);
+  const change = useLinkedLines({ path, name, part, lines, onChange, become: both.become });
   const rows = both.rowsOf(lines);
+  /** What follows from the fields of a line stands in the same row. */
+  const computed = (typed: Line[]) => withComputed(part, typed).map((line, at) => both.become(typed[at] ?? line, line));
   const { without = [] } = part;
   const room = lines.length < (part.most ?? mostLines);
 
@@ -92,7 +100,8 @@ export function RecordLines({
         label={part.label}
         columns={columns}
         rows={rows}
-        onRowsChange={(next) => onChange(withComputed(part, both.linesOf(next)))}
+        onRowsChange={(next) => change(computed(both.linesOf(next)))}
+        linkageConfig={linkage}
         rowKey={rowKey}
         dragSortKey={placeKey}
         dragSort

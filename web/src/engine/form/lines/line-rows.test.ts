@@ -53,3 +53,11 @@ describe('lines of a record as rows of a grid', () => {
     expect([...(errors.get(String(rows[1]?.[rowKey])) ?? [])]).toEqual([['name', '名称不能为空']]);
   });
 });
+
+it('keeps the row of a line that became another one by what follows from it', () => {
+  const both = lineRows({ fields: {} });
+  const line = { amount: 1 };
+  const [row] = both.rowsOf([line]);
+  const next = both.become(line, { amount: 1, sum: 2 });
+  expect(both.rowsOf([next])).toEqual([{ ...row, sum: 2 }]);
+});

@@ -12,6 +12,8 @@ export const placeKey = '_place';
 export interface LineRows {
   rowsOf: (lines: readonly Line[]) => readonly GridRow[];
   linesOf: (rows: readonly GridRow[]) => Line[];
+  /** Says what a line became other than by its row, which stays where it is and keeps its key. @returns what it became */
+  become: (line: Line, next: Line) => Line;
 }
 
 /** Makes the two ways for one part table. */
@@ -52,6 +54,14 @@ export function lineRows({ fields }: Pick<Part, 'fields'>): LineRows {
       });
       lists.set(list, found);
       return found;
+    },
+    become(line, next) {
+      const row = rows.get(line);
+      if (!row || next === line) return next;
+      const changed = { ...row, ...next };
+      rows.set(next, changed);
+      lines.set(changed, next);
+      return next;
     },
     linesOf(list) {
       const found = list.map((row) => lines.get(row) ?? read(row));

@@ -1,4 +1,4 @@
-import { ArrowLeftOutlined, RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons';
+import { ArrowLeftOutlined, EyeOutlined, RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons';
 import * as contract from '@dossier/contract/online/form/design-calls.ts';
 import type { ErrorMap } from '@dossier/widgets/grid/handle.ts';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
@@ -20,6 +20,7 @@ import { addDefinition, editDefinition } from '../form.api.ts';
 import { bodyOf, type Design, type Head, rowKey, type Stored } from '../model/design.ts';
 import { located, withHead } from '../model/effects.ts';
 import { cellsOf, type Faults, faultsOf, firstFault, type TabName, tabOf, tabs } from '../model/faults.ts';
+import type { PreviewPanelProps } from '../preview/PreviewPanel.tsx';
 import { useTableTypes } from '../table-types.ts';
 import type { GridPartHandle, GridPartProps } from './GridPart.tsx';
 import { HeadPart } from './HeadPart.tsx';
@@ -27,6 +28,11 @@ import { useSystemNames } from './system-names.ts';
 import { useDesign } from './use-design.ts';
 
 const GridPart = lazyPart<GridPartProps>(async () => (await import('./GridPart.tsx')).default, 320);
+
+const PreviewPanel = lazyPart<PreviewPanelProps>(
+  async () => (await import('../preview/PreviewPanel.tsx')).default,
+  320,
+);
 
 export interface DesignerProps {
   opened: Design;
@@ -52,6 +58,7 @@ export function Designer({ opened, stored, tab, onTab, onMade, onSaved, onSync, 
   const [faults, setFaults] = useState<Faults>({});
   const [found, setFound] = useState<ErrorMap | null>(null);
   const [words, setWords] = useState('');
+  const [preview, setPreview] = useState<'beside' | 'whole' | null>(null);
   const hit = useRef<unknown>(null);
   const grid = useRef<GridPartHandle>(null);
   const root = useRef<HTMLElement>(null);
@@ -194,6 +201,15 @@ export function Designer({ opened, stored, tab, onTab, onMade, onSaved, onSync, 
         ) : (
           <small className="ofd-soft">{t('只读')}</small>
         )}
+        {may(contract.previewForm) ? (
+          <Button
+            icon={<Icon of={EyeOutlined} />}
+            aria-pressed={preview !== null}
+            onClick={() => setPreview(preview === null ? 'beside' : null)}
+          >
+            {t('预览')}
+          </Button>
+        ) : null}
         {stored && !stored.isSynced && may(contract.syncForm) ? (
           <Button disabled={dirty} title={dirty ? t('请先保存') : ''} onClick={onSync}>
             {t('同步数据库')}
@@ -205,44 +221,59 @@ export function Designer({ opened, stored, tab, onTab, onMade, onSaved, onSync, 
           </Button>
         ) : null}
       </header>
-      <div className="ofd-body">
-        <HeadPart design={design} stored={stored} faults={faults} disabled={!canEdit} onChange={setHead} />
-        {general ? (
-          <p className="ofd-wrong" role="alert">
-            {general}
-          </p>
-        ) : null}
-        <div className="ofd-bar">
-          <Tabs
-            className="ofd-tabs"
-            activeKey={tab}
-            onChange={(next) => openTab(next as TabName)}
-            items={tabs.map((key) => ({ key, label: labelOf(key) }))}
-          />
-          <Input
-            className="ofd-find"
-            type="search"
-            aria-label={t('定位字段')}
-            placeholder={t('请输入字段名称或字段备注')}
-            prefix={<Icon of={SearchOutlined} />}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            onPressEnter={locate}
+      <div className="ofd-split" data-preview={preview ?? 'none'}>
+        <div className="ofd-body">
+          <HeadPart design={design} stored={stored} faults={faults} disabled={!canEdit} onChange={setHead} />
+          {general ? (
+            <p className="ofd-wrong" role="alert">
+              {general}
+            </p>
+          ) : null}
+          <div className="ofd-bar">
+            <Tabs
+              className="ofd-tabs"
+              activeKey={tab}
+              onChange={(next) => openTab(next as TabName)}
+              items={tabs.map((key) => ({ key, label: labelOf(key) }))}
+            />
+            <Input
+              className="ofd-find"
+              type="search"
+              aria-label={t('定位字段')}
+              placeholder={t('请输入字段名称或字段备注')}
+              prefix={<Icon of={SearchOutlined} />}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+              onPressEnter={locate}
+            />
+          </div>
+          <GridPart
+            key={tab}
+            ref={grid}
+            tab={tab}
+            label={tabNames[tab]}
+            design={design}
+            latest={steps.latest}
+            stored={stored}
+            disabled={!canEdit}
+            found={found}
+            onChange={(next) => steps.change(next)}
+            onRefused={steps.again}
           />
         </div>
-        <GridPart
-          key={tab}
-          ref={grid}
-          tab={tab}
-          label={tabNames[tab]}
-          design={design}
-          latest={steps.latest}
-          stored={stored}
-          disabled={!canEdit}
-          found={found}
-          onChange={(next) => steps.change(next)}
-          onRefused={steps.again}
-        />
+        {preview ? (
+          <PreviewPanel
+            design={design}
+            stored={stored}
+            isWhole={preview === 'whole'}
+            onWhole={(isWhole) => setPreview(isWhole ? 'whole' : 'beside')}
+            onFaults={(next) => {
+              setPreview('beside');
+              show(next);
+            }}
+            onClose={() => setPreview(null)}
+          />
+        ) : null}
       </div>
     </section>
   );

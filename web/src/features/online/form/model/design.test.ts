@@ -72,6 +72,7 @@ describe('what follows from a field', () => {
     [{ dbType: 'Datetime' }, { dbLength: 0, fieldShowType: 'datetime' }],
     [{ dbType: 'int', dbLength: 5 }, { dbLength: 5 }],
     [{ dbIsNull: 0 }, { fieldMustInput: '1' }],
+    [{ mainTable: 'orders' }, { mainField: 'id' }],
     [{ dbIsPersist: 0 }, { isQuery: 0, sortFlag: '0' }],
     [{ dbFieldName: ' Amount ' }, { dbFieldName: 'amount' }],
   ])('%j gives %j', (patch, expected) => {

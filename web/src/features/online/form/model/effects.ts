@@ -39,6 +39,8 @@ function followed(before: GridRow, after: GridRow): GridRow {
     if (after.queryMode === 'group' && texts.includes(type)) set('queryMode', 'single');
   }
   if (changed('dbIsNull') && after.dbIsNull === 0) set('fieldMustInput', '1');
+  // Nothing but the key of the main record can stand in it.
+  if (changed('mainTable')) set('mainField', after.mainTable ? 'id' : null);
   // Nobody reads a password back.
   if (changed('fieldShowType') && after.fieldShowType === 'password')
     Object.assign(next, { isShowList: 0, isQuery: 0, sortFlag: '0', fieldDefaultValue: null });

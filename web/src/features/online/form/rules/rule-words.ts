@@ -130,14 +130,22 @@ export const blankComparison = (fields: readonly RuleField[]): RuleComparison =>
   ...{ type: 'compare', field: fields[0]?.name ?? '', operator: 'notEmpty', values: [] },
 });
 
+const always: FormRule['when'] = { type: 'all', of: [] };
+
 /** A rule to begin with. */
 export function blankRule(type: RuleType, fields: readonly RuleField[], before?: FormRule): FormRule {
-  const when = before?.when ?? { type: 'all', of: [blankComparison(fields)] };
+  const blank = { type: 'all' as const, of: [blankComparison(fields)] };
+  // Conditions that nobody has touched are no wish: what is computed begins without one, other rules with one to fill in.
+  const isTouched =
+    before !== undefined &&
+    JSON.stringify(before.when) !== JSON.stringify(blank) &&
+    JSON.stringify(before.when) !== JSON.stringify(always);
+  const when = isTouched ? before.when : blank;
   const names = before && 'fields' in before ? before.fields : [];
   const message = before && 'message' in before ? before.message : '';
   switch (type) {
     case 'compute':
-      return { type, when: before ? when : { type: 'all', of: [] }, field: '', formula: '' };
+      return { type, when: isTouched ? when : always, field: '', formula: '' };
     case 'options':
       return { type, when, field: '', values: [] };
     case 'confirm':
