@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { makeDataDir, type RunningServer, startServer } from './start-server.ts';
-import { goTo, menuEntries } from './support/go.ts';
+import { type Entry, openEntry as go, menuEntries } from './support/go.ts';
 import { holdSession, signIn } from './support/sign-in.ts';
 
 /** Every list of the menu at the sizes of laptops and of a phone, with the demo company in it. */
@@ -31,28 +31,6 @@ test.afterAll(async () => {
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-interface Entry {
-  path: string;
-  name: string;
-}
-
-const waiting = '.bone, .skeleton, .dw-skeleton, .rp-quiet, [aria-busy="true"], .ant-spin';
-
-/**
- * Goes to a page of the menu and waits until its rows are there. The page itself waits: to ask it from here every moment
- * takes as long as it takes the page to be made.
- */
-async function go(page: Page, { path, name }: Entry): Promise<void> {
-  await goTo(page, path);
-  const isThere = `(() => {
-    const seen = (places) => [...document.querySelectorAll(places)].filter((one) => one.checkVisibility());
-    return seen('main > .tab-panel')[0]?.ariaLabel === ${JSON.stringify(name)} && seen('main :is(${waiting})').length === 0;
-  })()`;
-  await page.waitForFunction(isThere, undefined, { polling: 100, timeout: 10_000 }).catch(() => {});
-  await expect(page.locator('main > .tab-panel:visible')).toHaveAccessibleName(name);
-  await expect(page.getByRole('main').locator(waiting).filter({ visible: true })).toHaveCount(0);
-}
 
 async function pagesWithLists(page: Page): Promise<Entry[]> {
   return (

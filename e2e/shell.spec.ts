@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { adminPassword } from './start-server.ts';
+import { fileOf } from './support/build-file.ts';
 import { chooseInUserMenu } from './support/shell.ts';
 import { signIn, signInByHand } from './support/sign-in.ts';
 import { aUser } from './support/user.ts';
@@ -106,7 +107,7 @@ test('keeps what stands in each tab, closes and refreshes them one by one, and b
 
 test('finds pages by keyboard and lists the keys', async ({ page }) => {
   const { promise: typed, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/Palette-/, async (route) => {
+  await page.route(`**${fileOf('src/shell/search/Palette.tsx')}`, async (route) => {
     await typed;
     await route.continue();
   });

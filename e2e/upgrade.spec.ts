@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { fileOf } from './support/build-file.ts';
 import { call } from './support/call.ts';
 import { upgrade } from './support/second-build.ts';
 import { signIn } from './support/sign-in.ts';
@@ -21,7 +23,8 @@ test('after an upgrade a tab starts anew by itself and shows what was asked for,
     starts += 1;
   });
   await page.evaluate('window.stayed = true');
-  await upgrade(context, /^GatewayPage/);
+  const lost = path.basename(fileOf('src/features/connections/gateway/GatewayPage.tsx'));
+  await upgrade(context, lost);
   await show(page, '/isystem/log');
   await expect(page.getByRole('tab', { name: '登录日志' })).toBeVisible();
   await expect(page).toHaveURL(/\/isystem\/log$/);
@@ -34,7 +37,7 @@ test('after an upgrade a tab starts anew by itself and shows what was asked for,
   await expect(failure(page)).toBeVisible();
   expect(await page.evaluate('window.stayed')).toBe(true);
   for (let time = 1; time <= 2; time += 1) {
-    const asked = page.waitForResponse(/GatewayPage/);
+    const asked = page.waitForResponse((response) => response.url().endsWith(lost));
     await failure(page).getByRole('button', { name: '重试' }).click();
     await asked;
     await expect(failure(page)).toBeVisible();

@@ -23,13 +23,16 @@ const shared = {
   build: { target: 'es2023', modulePreload: { polyfill: false }, rolldownOptions: { treeshake } },
 } satisfies InlineConfig;
 
+const groups = ['entry', 'sign-in', 'workspace', 'pages'];
+
 /**
  * The workspace knows the names of all files, and what is random in them cannot be packed: 28 bits are enough, the fewest
- * that the bundler makes.
+ * that the bundler makes. Beside the large ones files have no other name: a thousand names are 7 kB of each page, and the
+ * manifest of the build says what is in which.
  */
 const names = {
   hashCharacters: 'hex',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: ({ name }) => (groups.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 } satisfies Rolldown.OutputOptions;
 
@@ -48,7 +51,7 @@ export default defineConfig(async ({ command }) => ({
   // One file each: the policy of the sandbox lets it load no other.
   worker: {
     format: 'es' as const,
-    rolldownOptions: { output: { ...names, entryFileNames: names.chunkFileNames, codeSplitting: false } },
+    rolldownOptions: { output: { ...names, entryFileNames: 'assets/[name]-[hash:7].js', codeSplitting: false } },
   },
   build: {
     ...shared.build,

@@ -96,6 +96,7 @@ import * as formScripts from './online/enhance/script-calls.ts';
 import * as formSteps from './online/enhance/step-calls.ts';
 import * as formDesign from './online/form/design-calls.ts';
 import { form } from './online/form/form.ts';
+import * as formPreview from './online/form/preview-calls.ts';
 import * as formRecords from './online/form/record-calls.ts';
 import * as formWire from './online/form/wire-calls.ts';
 import * as formGenerate from './online/generate-calls.ts';
@@ -341,6 +342,7 @@ const modules: readonly Record<string, unknown>[] = [
   formRules,
   formScripts,
   formDesign,
+  formPreview,
   formGenerate,
   formRecords,
   formRecords.recordCalls,

@@ -13,8 +13,31 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(({ pathname }) => pathname === path);
 }
 
+/** A page of the menu. */
+export interface Entry {
+  path: string;
+  name: string;
+}
+
+const waiting = '.bone, .skeleton, .dw-skeleton, .rp-quiet, [aria-busy="true"], .ant-spin';
+
+/**
+ * Goes to a page of the menu and waits until its rows are there. The page itself waits: to ask it from here every moment
+ * takes as long as it takes the page to be made.
+ */
+export async function openEntry(page: Page, { path, name }: Entry): Promise<void> {
+  await goTo(page, path);
+  const isThere = `(() => {
+    const seen = (places) => [...document.querySelectorAll(places)].filter((one) => one.checkVisibility());
+    return seen('main > .tab-panel')[0]?.ariaLabel === ${JSON.stringify(name)} && seen('main :is(${waiting})').length === 0;
+  })()`;
+  await page.waitForFunction(isThere, undefined, { polling: 100, timeout: 10_000 }).catch(() => {});
+  await expect(page.locator('main > .tab-panel:visible')).toHaveAccessibleName(name);
+  await expect(page.getByRole('main').locator(waiting).filter({ visible: true })).toHaveCount(0);
+}
+
 /** Paths and names of the pages that the home page links to: all of the menu. */
-export async function menuEntries(page: Page): Promise<{ path: string; name: string }[]> {
+export async function menuEntries(page: Page): Promise<Entry[]> {
   const quick = page.getByRole('region', { name: /^(?:快捷入口|Quick links)$/ });
   const linked = () =>
     quick

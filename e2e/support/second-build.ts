@@ -16,9 +16,9 @@ const renamed = (name: string): string => `second-${name}`;
 /**
  * From now on the server has another build: the same pages, every file of which has another name, and the files of the
  * first are gone.
- * @param lost files of the new build that do not arrive either, by their old name
+ * @param lost a file of the new build that does not arrive either, by its old name
  */
-export async function upgrade(context: BrowserContext, lost?: RegExp): Promise<void> {
+export async function upgrade(context: BrowserContext, lost?: string): Promise<void> {
   const names = readdirSync(assets).filter((name) => path.extname(name) in kinds);
   const known = new Map(names.map((name) => [renamed(name), name]));
   // The longest first: one name may end as another does.
@@ -33,8 +33,7 @@ export async function upgrade(context: BrowserContext, lost?: RegExp): Promise<v
   await context.route(/\/assets\//, (route) => {
     const asked = path.basename(new URL(route.request().url()).pathname);
     const name = known.get(asked);
-    if (!name || lost?.test(name))
-      return route.fulfill({ status: 404, json: { success: false, message: '', code: 404 } });
+    if (!name || name === lost) return route.fulfill({ status: 404, json: { success: false, message: '', code: 404 } });
     const contentType = kinds[path.extname(name)] ?? '';
     return route.fulfill({ contentType, body: rename(readFileSync(path.join(assets, name), 'utf8')) });
   });

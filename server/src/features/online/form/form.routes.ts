@@ -1,5 +1,6 @@
 import * as calls from '@dossier/contract/online/form/design-calls.ts';
 import { form, formFields, formIndexes } from '@dossier/contract/online/form/form.ts';
+import { previewForm } from '@dossier/contract/online/form/preview-calls.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
 import { refuse } from '#core/errors.ts';
@@ -41,7 +42,7 @@ export function formRoutes(app: App): void {
     await editForm(caller(call), call.body);
     return done('修改成功!');
   });
-  serve(app, calls.previewForm, ({ db, actor, body }) => previewOf({ app, db, actor }, body));
+  serve(app, previewForm, ({ db, actor, body }) => previewOf({ app, db, actor }, body));
   serve(app, calls.fieldsOfForm, ({ db, query }) => fieldsOf(db, query.headId));
   serve(app, calls.fieldsOfTable, async ({ db, query }) => {
     const { rows } = await sql<{ id: string }>`

@@ -13,10 +13,13 @@ import { runningForm } from '#engine/running-form.ts';
 import { call } from '#services/api/api.ts';
 import { useText } from '#services/messages/text.ts';
 import { type UserInfo, useSession } from '#services/session/session.ts';
-import type { ScriptedPageProps } from './script/ScriptedPage.tsx';
+import type { ScriptedRecordsProps } from './script/ScriptedRecords.tsx';
 
 const ShareDrawer = lazyPart(async () => (await import('./share/ShareDrawer.tsx')).default, 0);
-const ScriptedPage = lazyPart<ScriptedPageProps>(async () => (await import('./script/ScriptedPage.tsx')).default, 320);
+const ScriptedRecords = lazyPart<ScriptedRecordsProps>(
+  async () => (await import('./script/ScriptedRecords.tsx')).default,
+  320,
+);
 const NewShare = lazyPart(async () => (await import('./share/NewShare.tsx')).default, 0);
 
 /** The page of a form's records by the component of its menu entry, which names the form. */
@@ -69,7 +72,7 @@ function FormRecords({ code }: { code: string }) {
     const scripted = (form.data.scripts ?? []).length > 0;
     return (
       <>
-        {scripted ? <ScriptedPage key={mark} {...page} answer={form.data} /> : <ResourcePage key={mark} {...page} />}
+        {scripted ? <ScriptedRecords key={mark} {...page} answer={form.data} /> : <ResourcePage key={mark} {...page} />}
         {sharing === 'links' ? (
           <ShareDrawer form={code} mayAdd={may.includes('add')} onClose={() => setSharing(null)} />
         ) : null}

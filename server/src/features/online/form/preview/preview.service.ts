@@ -1,6 +1,7 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { type FormField, type FormHead, isSub } from '@dossier/contract/online/form/compile.ts';
-import type { DefinitionBody, previewForm } from '@dossier/contract/online/form/design-calls.ts';
+import type { DefinitionBody } from '@dossier/contract/online/form/design-calls.ts';
+import type { previewForm } from '@dossier/contract/online/form/preview-calls.ts';
 import type { IndexLine } from '@dossier/contract/online/form/problems.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';

@@ -1,5 +1,6 @@
 import { ArrowLeftOutlined, EyeOutlined, RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons';
 import * as contract from '@dossier/contract/online/form/design-calls.ts';
+import { previewForm } from '@dossier/contract/online/form/preview-calls.ts';
 import type { ErrorMap } from '@dossier/widgets/grid/handle.ts';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Tabs } from '@dossier/widgets/kit/Tabs.tsx';
@@ -201,7 +202,7 @@ export function Designer({ opened, stored, tab, onTab, onMade, onSaved, onSync, 
         ) : (
           <small className="ofd-soft">{t('只读')}</small>
         )}
-        {may(contract.previewForm) ? (
+        {may(previewForm) ? (
           <Button
             icon={<Icon of={EyeOutlined} />}
             aria-pressed={preview !== null}

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
-import { previewForm } from '@dossier/contract/online/form/design-calls.ts';
+import { previewForm } from '@dossier/contract/online/form/preview-calls.ts';
 import { useDebounced } from '@dossier/widgets/data/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '#services/api/api.ts';

@@ -13,7 +13,7 @@ import { useRights } from '#services/session/access.ts';
 import { scriptedForm } from './scripted-form.tsx';
 import { scriptedList } from './scripted-list.ts';
 
-export interface ScriptedPageProps extends ResourcePageProps<Resource> {
+export interface ScriptedRecordsProps extends ResourcePageProps<Resource> {
   answer: RunningAnswer;
 }
 
@@ -21,7 +21,7 @@ export interface ScriptedPageProps extends ResourcePageProps<Resource> {
 const open = { access: 'signed-in' } as const;
 
 /** The page of a form that has scripts: they follow its form, and stand behind buttons of its list. */
-export default function ScriptedPage({ answer, ...page }: ScriptedPageProps) {
+export default function ScriptedRecords({ answer, ...page }: ScriptedRecordsProps) {
   const { resource } = page;
   const rights = useRights();
   const latest = useRef(rights);
