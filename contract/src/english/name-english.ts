@@ -266,6 +266,7 @@ export const nameEnglish: Readonly<Record<string, string>> = {
   配置迁移: 'Config transfer',
   数据日志: 'Data log',
   导入批次: 'Imports',
+  整理归档: 'Prepare a batch',
   菜单: 'Menu',
   重复校验: 'Duplicate check',
   断点续传: 'Upload in parts',

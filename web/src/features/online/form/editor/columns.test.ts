@@ -8,8 +8,8 @@ const facts = { fields: formFields.fields, indexs: formIndexes.fields, tableType
 
 it('offers the controls that the engine has, and to sub tables those that lines can have', () => {
   expect(offeredControls(1)).toHaveLength(26);
-  for (const name of ['umeditor', 'password', 'link_down', 'link_table_field', 'popup_dict'] as const)
-    expect(offeredControls(3)).not.toContain(name);
+  for (const name of ['umeditor', 'password', 'popup_dict'] as const) expect(offeredControls(3)).not.toContain(name);
+  for (const name of ['link_down', 'link_table_field'] as const) expect(offeredControls(3)).toContain(name);
   expect(offeredControls(1).filter((name) => !controlNames[name])).toEqual([]);
 });
 
