@@ -30,7 +30,7 @@ export function DraftList({ onOpen }: { onOpen: (id: string) => void }) {
   const columns: Column<Draft>[] = [
     {
       name: 'no',
-      title: say('批次号'),
+      title: say('批次编号'),
       width: 150,
       render: ({ id, no }) => (
         <Button type="link" className="arc-prepare-open dw-mono" onClick={() => onOpen(id)}>

@@ -1,6 +1,7 @@
 /** What the screens of `features/arc/prepare` say, in English. */
 export const arcPrepareEnglish = {
   整理归档: 'Prepare a batch',
+  批次编号: 'Batch no.',
   'Alt+↑↓ 移动': 'Alt+↑↓ moves it',
   '{0} 个待人工决定': '{0} to be decided by hand',
   '{0} 个文件属于': '{0} files belong to',

@@ -44,7 +44,6 @@ export const dashboardBoardEnglish = {
   '达成（元）': 'Reached (CNY)',
   '到账（元）': 'Received (CNY)',
   在办项目毛利率: 'Gross margin of open projects',
-  收入与成本: 'income and cost',
   业务构成: 'Kinds of business',
   在岸与离岸: 'On-shore and off-shore',
   项目健康度: 'Health of projects',

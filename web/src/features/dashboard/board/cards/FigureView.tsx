@@ -100,16 +100,19 @@ function Margin({ card, less, source, whole }: MarginProps) {
   if (!query.data) return <CardState query={query}>{null}</CardState>;
   const gone = query.data.value;
   const address = source.address();
-  const part = (field: string, value: number) =>
-    `${resource.fields[field]?.label} ${valueText(resource, field, value)}`;
-  const text = `${part(card.sum ?? '', whole)} − ${part(less, gone)}`;
+  const sides: [field: string, value: number][] = [
+    [card.sum ?? '', whole],
+    [less, gone],
+  ];
+  const text = sides.map(([field, value]) => valueText(resource, field, value)).join(' − ');
+  const names = sides.map(([field]) => resource.fields[field]?.label).join(' − ');
   const percent = whole === 0 ? null : ((whole - gone) / whole) * 100;
   return (
     <div className="figure-card">
       <strong data-alert={percent !== null && percent < 0}>{percent === null ? '–' : `${percent.toFixed(1)}%`}</strong>
       <p className="figure-before">
-        <span>{address ? <Link to={address}>{text}</Link> : text}</span>
-        <span className="dw-sr-only">{t('收入与成本')}</span>
+        <span title={names}>{address ? <Link to={address}>{text}</Link> : text}</span>
+        <span className="dw-sr-only">{names}</span>
       </p>
     </div>
   );
