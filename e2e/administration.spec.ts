@@ -188,7 +188,9 @@ test('adds a button and a data rule to a menu, refuses a rule that could not wor
 
   await page.goto('/isystem/log');
   await page.getByRole('tab', { name: '操作日志' }).click();
-  await page.getByRole('textbox', { name: '搜索日志内容' }).fill(`本人${stamp}`);
+  // The other kind of log has a search of its own, which is there until then.
+  const operations = page.getByRole('tabpanel', { name: '操作日志' });
+  await operations.getByRole('textbox', { name: '搜索日志内容' }).fill(`本人${stamp}`);
   const line = page.getByRole('button', { name: `添加数据规则，本人${stamp}` });
   await expect(line).toBeVisible();
   // Before the drawer: while it fades in, its colours are mixed with what is below.
