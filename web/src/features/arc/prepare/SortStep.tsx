@@ -24,29 +24,42 @@ export function SortStep({ prepared, refresh }: StepProps) {
   const [chosen, setChosen] = useState<string | null>(records[0]?.id ?? null);
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => setOrder(records), [records]);
+  /** Orders that are on their way to the server, one after the other. */
+  const waiting = useRef(0);
+  const saved = useRef(Promise.resolve());
+  useEffect(() => {
+    // What was read before they arrived is older than what is seen.
+    if (waiting.current === 0) setOrder(records);
+  }, [records]);
   const at = order.findIndex((one) => one.id === chosen);
   const record = order[at];
 
   /** The page shows the new order at once; what is refused shows the old one again. */
-  async function save(next: readonly PreparedRecord[]): Promise<void> {
+  function save(next: readonly PreparedRecord[]): void {
     setOrder([...next]);
-    try {
-      await call(orderRecords, { body: { id: batch.id, itemIds: next.map(({ id }) => id) } });
-    } catch (error) {
-      showError(error);
-      await refresh();
-    }
+    waiting.current += 1;
+    const body = { id: batch.id, itemIds: next.map(({ id: itemId }) => itemId) };
+    saved.current = saved.current
+      .then(() => call(orderRecords, { body }))
+      .catch((error: unknown) => {
+        showError(error);
+        // What is read anew may be the same object, and would change nothing.
+        setOrder(records);
+      })
+      .then(() => {
+        waiting.current -= 1;
+        return waiting.current === 0 ? refresh() : undefined;
+      });
   }
 
   function move(to: number): void {
     if (at < 0 || to < 0 || to >= order.length || to === at) return;
     const next = order.filter((_, index) => index !== at);
     if (record) next.splice(to, 0, record);
-    void save(next);
+    save(next);
   }
 
-  const sortBy = (key: Key) => void save([...order].sort((a, b) => natural.compare(key(a), key(b))));
+  const sortBy = (key: Key) => save([...order].sort((a, b) => natural.compare(key(a), key(b))));
   const nameOf: Key = ({ id }) => files.find(({ itemId }) => itemId === id)?.name ?? '';
 
   function onKey(event: KeyboardEvent): void {
