@@ -5,7 +5,8 @@ import { holdSession, signIn } from './support/sign-in.ts';
 
 const stamp = String(Date.now()).slice(-7);
 const table = `e2e_order_${stamp}`;
-const text = `订货${stamp}`;
+// In letters: it stands in the menu, which others read in English.
+const text = `Orders${stamp}`;
 const number = `order_no_${stamp}`;
 const role = `订货员${stamp}`;
 const password = 'Kite-and-river-7';

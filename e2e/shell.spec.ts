@@ -340,15 +340,15 @@ async function choose(drawer: Locator, name: string): Promise<void> {
 test('says where it was asked for that a part did not arrive, and that the line is down', async ({ page, context }) => {
   await signIn(page);
   // What is fetched in an idle moment was asked for by nobody: when it does not come, nothing is said.
-  const ahead = /NoticeHost/;
-  await page.route(ahead, (route) => route.abort());
-  const lost = page.waitForEvent('requestfailed', (request) => ahead.test(request.url()));
+  const ahead = fileOf('src/shell/kit/NoticeHost.tsx');
+  await page.route(`**${ahead}`, (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(ahead));
   await page.goto('/isystem/position');
   await lost;
   const add = page.getByRole('button', { name: '新增', exact: true });
   await expect(add).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: '页面文件没有加载成功' })).toHaveCount(0);
-  await page.unroute(ahead);
+  await page.unroute(`**${ahead}`);
   const parts = /\/assets\/.*\.js$/;
   await page.route(parts, (route) => route.abort());
   await add.click();

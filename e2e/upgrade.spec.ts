@@ -157,11 +157,12 @@ test('a tab in which something is not saved stays over an upgrade, also when it 
   }
   await page.evaluate('window.stayed = true');
   await upgrade(context);
+  const log = fileOf('src/features/operations/log/LogPage.tsx');
   for (const [index, { title, address, begin, stands, giveUp }] of kinds.entries()) {
     await test.step(title, async () => {
       await show(page, address);
       await begin(page);
-      const missing = page.waitForResponse((answer) => /LogPage/.test(answer.url()) && answer.status() === 404);
+      const missing = page.waitForResponse((answer) => answer.url().endsWith(log) && answer.status() === 404);
       await show(page, '/isystem/log');
       if (index > 0) await failure(page).getByRole('button', { name: '重试' }).click();
       await missing;

@@ -7,6 +7,7 @@ import { DataTable } from '@dossier/widgets/table/DataTable.tsx';
 import type { Column } from '@dossier/widgets/table/types.ts';
 import { shownText } from '@dossier/widgets/text/date-text.ts';
 import { Button } from 'antd';
+import { useFitsWindow } from '#list/fit.ts';
 import { call } from '#services/api/api.ts';
 import { say, useText } from '#services/messages/text.ts';
 import { useAct } from '#services/page/use-act.ts';
@@ -49,13 +50,14 @@ export function DraftList({ onOpen }: { onOpen: (id: string) => void }) {
       render: ({ createTime }) => <span className="dw-mono">{shownText(createTime)}</span>,
     },
   ];
+  useFitsWindow();
   const button = (
     <Button type="primary" icon={<Icon of={PlusOutlined} aria-hidden />} loading={busy} onClick={() => void begin()}>
       {t('新建批次')}
     </Button>
   );
   return (
-    <section className="card arc-prepare" aria-label={t('整理归档')}>
+    <section className="card arc-prepare fits" aria-label={t('整理归档')}>
       <div className="card-head">
         <h2>{t('整理中的批次')}</h2>
         {button}
