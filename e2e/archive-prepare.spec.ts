@@ -29,7 +29,7 @@ test('files become a batch: attached by name, sorted, classified, checked and ha
   const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(`${at} ${name}`) });
   await page
     .getByLabel('选择要整理的文件', { exact: true })
-    .setInputFiles([file(`20250301_请示${at}.txt`), file(`20250302_批复${at}.txt`)]);
+    .setInputFiles([file(`20250302_批复${at}.txt`), file(`20250301_请示${at}.txt`)]);
   await expect(page.getByRole('table', { name: '批次的文件' }).getByText('未挂接')).toHaveCount(2, { timeout: 20_000 });
   await page.getByRole('button', { name: '下一步：挂接' }).click();
   await page.getByRole('button', { name: '全部生成档案…' }).click();

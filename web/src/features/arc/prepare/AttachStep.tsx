@@ -11,7 +11,7 @@ import { MakeDialog } from './MakeDialog.tsx';
 import { PickDialog } from './PickDialog.tsx';
 import { place, type StepProps } from './prepare.api.ts';
 import { RowAct } from './RowAct.tsx';
-import { titleOf } from './record-text.ts';
+import { looseFiles, titleOf } from './record-text.ts';
 import { FaultTag } from './UploadStep.tsx';
 
 type By = NonNullable<PreparedFile['proposal']>['by'];
@@ -33,7 +33,7 @@ export function AttachStep({ prepared, refresh }: StepProps) {
   const [making, setMaking] = useState<readonly PreparedFile[] | null>(null);
   const [busy, act] = useAct();
   const byId = useMemo(() => new Map(records.map((record) => [record.id, record])), [records]);
-  const loose = files.filter(({ itemId }) => itemId === null);
+  const loose = looseFiles(files);
   const clear = loose.flatMap(({ path, proposal }) => {
     const [itemId, ...others] = proposal?.itemIds ?? [];
     return itemId && others.length === 0 ? [{ path, itemId }] : [];

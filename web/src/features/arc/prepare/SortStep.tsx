@@ -9,12 +9,9 @@ import { useText } from '#services/messages/text.ts';
 import { showError } from '#services/page/feedback.ts';
 import type { StepProps } from './prepare.api.ts';
 import { RecordFiles } from './RecordFiles.tsx';
-import { titleOf } from './record-text.ts';
+import { natural, titleOf } from './record-text.ts';
 
 type Key = (record: PreparedRecord) => string;
-
-/** Natural order: 2 before 10. */
-const natural = new Intl.Collator('zh-CN', { numeric: true });
 
 /** Puts the records of a batch in the order in which they are numbered, and the files of each in theirs. */
 export function SortStep({ prepared, refresh }: StepProps) {
@@ -98,6 +95,7 @@ export function SortStep({ prepared, refresh }: StepProps) {
                 aria-current={itemId === chosen}
                 tabIndex={itemId === chosen ? 0 : -1}
                 onClick={() => setChosen(itemId)}
+                onFocus={() => setChosen(itemId)}
                 onKeyDown={onKey}
               >
                 <span className="arc-prepare-place">{index + 1}</span>
