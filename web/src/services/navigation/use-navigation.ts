@@ -20,6 +20,8 @@ export interface Navigation {
   menu: readonly MenuNode[];
   routes: readonly PageRoute[];
   items: readonly MenuItem[];
+  /** Another one for another menu, rights or language: what is asked for with them is kept by it. */
+  revision: number;
 }
 
 /** Menu and pages of the signed-in user, plus the pages that everybody has; in the user's language. */
@@ -40,7 +42,8 @@ function navigationOf(sent: readonly MenuNode[], names: Names): Navigation {
   const menu = spokenMenu(homeAtItsAddress(sent), names);
   const routes = routesOf(menu);
   const missing = routesOf(spokenMenu(constantNodes, names)).filter(({ path }) => !matchRoute(routes, path));
-  last = { sent, names, navigation: { menu, routes: [...routes, ...missing], items: menuItems(menu) } };
+  const revision = (last?.navigation.revision ?? 0) + 1;
+  last = { sent, names, navigation: { menu, routes: [...routes, ...missing], items: menuItems(menu), revision } };
   return last.navigation;
 }
 

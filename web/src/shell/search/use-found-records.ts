@@ -25,10 +25,10 @@ export function useFoundRecords(typed: string, { routes }: Navigation): { found:
 }
 
 /** What the user may add. */
-export function useAddActions({ routes }: Navigation): AddAction[] {
+export function useAddActions({ routes, revision }: Navigation): AddAction[] {
   const rights = useRights();
   const { data } = useQuery({
-    queryKey: ['shell', 'adding', routes],
+    queryKey: ['shell', 'adding', revision],
     queryFn: async () => (await finder()).addActions(rights, routes),
     staleTime: 0,
   });
@@ -38,9 +38,12 @@ export function useAddActions({ routes }: Navigation): AddAction[] {
 const none = { opened: [], starred: [], followed: [] };
 
 /** Records that the user opened last, keeps and follows, as they are with each opening of the palette. */
-export function useOwnRecords({ routes }: Navigation): Record<'opened' | 'starred' | 'followed', readonly Recent[]> {
+export function useOwnRecords({
+  routes,
+  revision,
+}: Navigation): Record<'opened' | 'starred' | 'followed', readonly Recent[]> {
   const { data } = useQuery({
-    queryKey: ['shell', 'own', routes],
+    queryKey: ['shell', 'own', revision],
     queryFn: async ({ signal }) => (await finder()).findOwn(routes, signal),
     staleTime: 0,
   });
