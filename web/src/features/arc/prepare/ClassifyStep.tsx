@@ -21,7 +21,7 @@ interface ClassifyStepProps extends StepProps {
   onBefore: (ask: (() => Promise<boolean>) | null) => void;
 }
 
-const gridHeight = 'calc(100vh - 420px)';
+const gridHeight = 'max(300px, calc(100vh - 360px))';
 const noExtensions = {};
 const noFilters = [] as const;
 
