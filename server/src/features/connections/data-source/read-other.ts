@@ -47,6 +47,8 @@ function postgres(...where: Parameters<typeof postgresClient>): { open(): Promis
     await client.connect();
     await client.query(`set statement_timeout = ${mostTime}`);
     await client.query("set TimeZone = 'Asia/Shanghai'; set DateStyle = 'ISO'");
+    // Statements were read so; elsewhere a backslash would hide the end of a text.
+    await client.query('set standard_conforming_strings = on');
     await client.query('begin transaction read only');
     return async (text, values) => {
       const { fields, rows } = await client.query<Record<string, unknown>>(text, [...values]);
@@ -75,6 +77,8 @@ function mysql(...where: Parameters<typeof mysqlConnection>): { open(): Promise<
   async function open(): Promise<Ask> {
     const connection = await connected;
     connection.on('error', () => {});
+    // Some servers do not heed what the client says of its letters when it signs in.
+    await connection.query('set names utf8mb4');
     await connection.query(
       `set session sql_mode = '${sqlMode}', time_zone = '+08:00', group_concat_max_len = ${mostGathered}`,
     );
