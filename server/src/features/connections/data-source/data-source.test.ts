@@ -43,6 +43,19 @@ describe('data sources', () => {
     silent.close();
   });
 
+  it('end with the connection when the other side speaks no PostgreSQL, and stop nobody else', async () => {
+    // A notice without an end, which the client would read for ever.
+    const notice = Buffer.from('4e0000000b53574152', 'hex');
+    const liar = net.createServer((socket) => {
+      socket.on('error', () => {}).once('data', () => socket.write(Buffer.concat([notice, Buffer.alloc(20, 1)])));
+    });
+    await new Promise<void>((ready) => liar.listen(0, '127.0.0.1', ready));
+    const body = { ...postgres.source, dbUrl: `jdbc:postgresql://127.0.0.1:${portOf(liar)}/x`, dbPassword: 'x' };
+    const answer = await app.call('POST', '/online/cgreport/api/testConnection', { token, body: source(body) });
+    expect(answer.message).toMatch(/^连接失败/);
+    liar.close();
+  });
+
   it('keep a password that nobody reads again', async () => {
     const made = await add({ code: 'crm_main' });
     expect(made).toMatchObject({ success: true, message: '添加成功！' });
