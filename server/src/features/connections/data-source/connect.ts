@@ -69,7 +69,13 @@ export function postgresClient(at: DatabaseAddress, to: Destination, account: Ac
   client.on('error', () => {});
   readFramed(client);
   // pg's own `end` waits for the other side, which may be silent.
-  return { client, leave: () => void client.connection.stream.destroy() };
+  const { connection } = client;
+  return {
+    client,
+    leave: () => void connection.stream.destroy(),
+    // A socket, whatever the types say.
+    heard: () => (connection.stream as net.Socket).bytesRead,
+  };
 }
 
 /** What the client's types leave out: where it begins to read. */
@@ -111,7 +117,7 @@ export function mysqlConnection(at: DatabaseAddress, to: Destination, account: A
       ? {}
       : { ssl: { rejectUnauthorized: at.tls === 'verified', verifyIdentity: at.tls === 'verified' } }),
   });
-  return { connected, leave: () => void socket.destroy() };
+  return { connected, leave: () => void socket.destroy(), heard: () => socket.bytesRead };
 }
 
 const serverName = ({ host, address }: Destination) => (host === address ? {} : { servername: host });
