@@ -23,8 +23,8 @@ export interface Mariadb {
   root: Connection;
 }
 
-/** A MariaDB of its own in a temporary folder, on loopback; stopped and removed after the file. */
-export async function mariadb(): Promise<Mariadb> {
+/** A MariaDB of its own in a temporary folder, on loopback; stopped and removed after the file. @param more options of it */
+export async function mariadb(more: readonly string[] = []): Promise<Mariadb> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mariadb-'));
   const port = await freePort();
   const user = userInfo().username;
@@ -40,7 +40,7 @@ export async function mariadb(): Promise<Mariadb> {
   const small = ['--innodb-buffer-pool-size=16M', '--innodb-log-file-size=8M', '--innodb-flush-log-at-trx-commit=0'];
   const where = [`--port=${port}`, '--bind-address=127.0.0.1', `--socket=${path.join(folder, 's')}`];
   const keys = certificate(folder);
-  const server = spawn(found('mariadbd') ?? '', [...own, ...small, ...where, ...keys, '--skip-name-resolve'], {
+  const server = spawn(found('mariadbd') ?? '', [...own, ...small, ...where, ...keys, '--skip-name-resolve', ...more], {
     stdio: 'ignore',
   });
   atEnd(() => stop(server, folder));

@@ -81,4 +81,5 @@ export const connectionsMessages: Readonly<Record<string, string>> = {
   今日调用次数已用完: 'No calls are left for today',
   '清除成功！': 'Deleted',
   连接成功: 'Connected',
+  '查询结果过大，请缩小查询范围': 'The result is too large; narrow the search',
 };

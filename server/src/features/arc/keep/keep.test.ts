@@ -149,6 +149,12 @@ describe('an office program', () => {
     expect(said).not.toContain(process.env.HOME ?? '/root');
   });
 
+  it('is told to read nothing that a document links, and to run nothing in it', async () => {
+    const told = (await convert('cat profile/user/registrymodifications.xcu > source.pdf')).toString();
+    for (const name of ['BlockUntrustedRefererLinks', 'DisableMacrosExecution', 'DisableActiveContent'])
+      expect(told).toMatch(new RegExp(`"${name}" oor:op="fuse"><value>true<`));
+  });
+
   it('is ended with what it started when it takes too long, and makes nothing when it fails', async () => {
     const begun = Date.now();
     await expect(convert('sleep 30 & sleep 30', 300)).rejects.toMatchObject({ reason: 'late' });

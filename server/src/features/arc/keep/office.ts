@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Unkept } from './unkept.ts';
@@ -30,6 +30,8 @@ export async function keptOffice(
     await copyFile(source.path, given);
     const filter = `pdf:${filters[source.extension]}_pdf_Export:{"SelectPdfVersion":{"type":"long","value":"2"}}`;
     const profile = pathToFileURL(path.join(folder, 'profile')).href;
+    await mkdir(path.join(folder, 'profile', 'user'), { recursive: true });
+    await writeFile(path.join(folder, 'profile', 'user', 'registrymodifications.xcu'), settings);
     await run(
       soffice,
       [
@@ -50,6 +52,20 @@ export async function keptOffice(
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const setting = (place: string, name: string, value: string) =>
+  `<item oor:path="/org.openoffice.Office.${place}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`;
+
+/** Documents may name files of this machine: nothing that they link is read, and nothing in them runs. */
+const settings = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">${[
+  setting('Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'),
+  setting('Common/Security/Scripting', 'DisableMacrosExecution', 'true'),
+  setting('Common/Security/Scripting', 'DisableActiveContent', 'true'),
+  setting('Common/Security/Scripting', 'MacroSecurityLevel', '3'),
+  setting('Writer/Content/Update', 'Link', '2'),
+  setting('Calc/Content/Update', 'Link', '1'),
+].join('')}</oor:items>`;
 
 /** Documents may name pictures of the net: the way there is a door that nobody opens. */
 const nowhere = 'http://127.0.0.1:1';

@@ -46,7 +46,7 @@ export async function check(db: Db, actor: Actor, id: string): Promise<ResultOf<
       fault ? [{ ...about('fault', fault === 'odd' ? 'warn' : 'block', itemId, name, fault), path }] : [],
     ),
   ];
-  for (const { path, name, other } of await doublesInside(db, id))
+  for (const { path, name, other } of await doublesInside(db, actor, id))
     findings.push({ ...about('double', 'warn', holder(path), name, other), path });
   for (const { path, name, other } of await doublesElsewhere(db, actor, id))
     findings.push({ ...about('doubleElsewhere', 'warn', holder(path), name, other), path });
@@ -76,26 +76,30 @@ function recordFindings(record: Row, problem: string | null): Finding[] {
   ];
 }
 
-/** Every file of the batch, attached or not. */
-const ofBatch = (id: string) => sql`(f.owner_resource = ${stagedIn} and f.owner_id = ${id}
+/** Files of the batch that the actor may know of, attached or not. */
+const ofBatch = (actor: Actor, id: string) => sql`(f.owner_resource = ${stagedIn} and f.owner_id = ${id}
   or f.owner_resource = '/arc/item' and f.owner_id in (
-    select id from arc_item where intake_id = ${id} and del_flag = 0)) and f.released_at is null`;
+    select t.id from arc_item t where t.intake_id = ${id} and ${scopeSql(scopeOf(archiveItem, actor))}))
+  and f.released_at is null`;
 
-async function doublesInside(db: Db, id: string): Promise<Double[]> {
+async function doublesInside(db: Db, actor: Actor, id: string): Promise<Double[]> {
   const { rows } = await sql<Double>`select path, name, first as other from (
       select f.path, f.name, row_number() over same as n, first_value(f.name) over same as first
-      from sys_file f where ${ofBatch(id)} window same as (partition by f.sha256 order by f.id)) x
+      from sys_file f where ${ofBatch(actor, id)} window same as (partition by f.sha256 order by f.id)) x
     where n > 1 order by path`.execute(db);
   return rows;
 }
 
-/** AR14, of records that the actor may know of. */
+/** AR14, of records that the actor may know of, by what they may see of these. */
 async function doublesElsewhere(db: Db, actor: Actor, id: string): Promise<Double[]> {
+  const scope = scopeOf(archiveItem, actor);
+  const shown = ['archiveNo', 'title'].flatMap((name) => scope.columns.get(name) ?? []);
+  const called = sql.join([...shown.map(({ column }) => sql.ref(`t.${column}`)), sql`''`]);
   const { rows } = await sql<Double>`select f.path, f.name, o.other from sys_file f cross join lateral (
-      select coalesce(t.archive_no, t.title) as other from sys_file g join arc_item t on t.id = g.owner_id
+      select coalesce(${called}) as other from sys_file g join arc_item t on t.id = g.owner_id
       where g.sha256 = f.sha256 and g.owner_resource = '/arc/item' and g.released_at is null
-        and t.intake_id is distinct from ${id} and ${scopeSql(scopeOf(archiveItem, actor))}
+        and t.intake_id is distinct from ${id} and ${scopeSql(scope)}
       order by g.id limit 1) o
-    where ${ofBatch(id)} order by f.path`.execute(db);
+    where ${ofBatch(actor, id)} order by f.path`.execute(db);
   return rows;
 }

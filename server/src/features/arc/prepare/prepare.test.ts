@@ -3,7 +3,7 @@ import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#test/app.ts';
-import { aPerson, userPassword } from '#test/people.ts';
+import { aPerson, grantRight, userPassword } from '#test/people.ts';
 import { adminPassword } from '#test/prepare.ts';
 import { archiveShelf, itemDraft } from '#test/registers.ts';
 import { upload } from '#test/upload.ts';
@@ -295,5 +295,32 @@ describe('a batch that is being prepared', () => {
     expect((await read(id)).files).toMatchObject([{ pages: 1, fault: null }]);
     await post('make', { id, groups: [{ name: '说明书.pdf', paths: [path] }] });
     expect((await read(id)).records[0]?.values.pages).toBe(1);
+  });
+
+  it('tells whoever prepares it nothing of records and columns that they may not see', async () => {
+    const rights = ['arc:intake:list', 'arc:intake:prepare', 'arc:intake:add', 'arc:intake:edit', 'arc:item:list'];
+    const options = { permissions: [...rights, 'arc:item:add', 'arc:item:edit'] };
+    const { username } = await aPerson(app, options);
+    const same = text('都知道的内容');
+    const add = async (body: object) =>
+      (await app.call('POST', '/arc/item/add', { token, body: itemDraft(shelf, body) })).result.id as string;
+    const secret = await add({
+      title: '保密的档案',
+      secret: 2,
+      secretYears: 10,
+      files: await store('保密名单.txt', same),
+    });
+    await add({ title: '不给看的题名', files: await store('别处.txt', same) });
+    // A column that somebody else may see is hidden from those who may not.
+    await grantRight(app, (await aPerson(app)).roleId, 'arc:item:col:title');
+    const by = await app.signIn(username, userPassword);
+    const { id } = await post('begin', {}, by);
+    const path = await store('甲.txt', same, by);
+    await post('files', { id, files: [{ path, folder: '' }] }, by);
+    // Somebody else has put a record into the batch that is secret.
+    await sql`update arc_item set intake_id = ${id} where id = ${secret}`.execute(app.db);
+    const { result } = await app.call('GET', `/arc/prepare/check?id=${id}`, { token: by });
+    expect(result.findings.map(({ code }: Finding) => code)).toEqual(['empty', 'loose', 'doubleElsewhere']);
+    expect(JSON.stringify(result)).not.toMatch(/保密名单|不给看的题名/);
   });
 });

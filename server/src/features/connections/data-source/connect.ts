@@ -1,10 +1,12 @@
 import net from 'node:net';
+import type { Readable } from 'node:stream';
 import { createConnection } from 'mysql2/promise';
 import pg from 'pg';
 import { AppError, refuse } from '#core/errors.ts';
 import { wireTypes } from '#db/database.ts';
 import type { Destination, Outbound } from '#services/outbound.ts';
 import type { DatabaseAddress } from './database-address.ts';
+import { framed } from './framed.ts';
 
 export interface Account {
   user: string;
@@ -65,8 +67,30 @@ export function postgresClient(at: DatabaseAddress, to: Destination, account: Ac
     types: wireTypes,
   });
   client.on('error', () => {});
+  readFramed(client);
   // pg's own `end` waits for the other side, which may be silent.
-  return { client, leave: () => void client.connection.stream.destroy() };
+  const { connection } = client;
+  return {
+    client,
+    leave: () => void connection.stream.destroy(),
+    // A socket, whatever the types say.
+    heard: () => (connection.stream as net.Socket).bytesRead,
+  };
+}
+
+/** What the client's types leave out: where it begins to read. */
+interface Reading {
+  attachListeners(stream: Readable): void;
+}
+
+function readFramed({ connection }: pg.Client): void {
+  const reading = connection as unknown as Reading;
+  const attach = reading.attachListeners.bind(connection);
+  reading.attachListeners = (stream) => {
+    const checked = framed();
+    checked.on('error', (error) => stream.destroy(error));
+    attach(stream.pipe(checked));
+  };
 }
 
 /** A connection to MySQL or MariaDB that is being made, and how to leave it at once. */
@@ -93,7 +117,7 @@ export function mysqlConnection(at: DatabaseAddress, to: Destination, account: A
       ? {}
       : { ssl: { rejectUnauthorized: at.tls === 'verified', verifyIdentity: at.tls === 'verified' } }),
   });
-  return { connected, leave: () => void socket.destroy() };
+  return { connected, leave: () => void socket.destroy(), heard: () => socket.bytesRead };
 }
 
 const serverName = ({ host, address }: Destination) => (host === address ? {} : { servername: host });

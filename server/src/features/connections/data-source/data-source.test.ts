@@ -5,6 +5,7 @@ import { mysqlServer } from '#test/mysql.ts';
 import { aPerson, userPassword } from '#test/people.ts';
 import { postgresDoor } from '#test/postgres-door.ts';
 import { testLimitMs } from './connect.ts';
+import { otherDatabase } from './data-source.public.ts';
 
 const password = 'S3cret-of-mysql';
 
@@ -41,6 +42,19 @@ describe('data sources', () => {
   });
   afterAll(() => {
     silent.close();
+  });
+
+  it('end with the connection when the other side speaks no PostgreSQL, and stop nobody else', async () => {
+    // A notice without an end, which the client would read for ever.
+    const notice = Buffer.from('4e0000000b53574152', 'hex');
+    const liar = net.createServer((socket) => {
+      socket.on('error', () => {}).once('data', () => socket.write(Buffer.concat([notice, Buffer.alloc(20, 1)])));
+    });
+    await new Promise<void>((ready) => liar.listen(0, '127.0.0.1', ready));
+    const body = { ...postgres.source, dbUrl: `jdbc:postgresql://127.0.0.1:${portOf(liar)}/x`, dbPassword: 'x' };
+    const answer = await app.call('POST', '/online/cgreport/api/testConnection', { token, body: source(body) });
+    expect(answer.message).toMatch(/^连接失败/);
+    liar.close();
   });
 
   it('keep a password that nobody reads again', async () => {
@@ -197,5 +211,45 @@ describe('data sources', () => {
     expect((await add({ code: 'crm_none', dbName: '', dbUrl: 'jdbc:mysql://127.0.0.1:3306' })).result.fields).toEqual({
       dbName: '数据库名称不能为空',
     });
+  });
+
+  it('are left when the other side answers without end', async () => {
+    const message = (type: string, body: Buffer) => {
+      const head = Buffer.alloc(5);
+      head.write(type, 'latin1');
+      head.writeUInt32BE(body.length + 4, 1);
+      return Buffer.concat([head, body]);
+    };
+    const ready = message('Z', Buffer.from('I'));
+    const row = Buffer.alloc(6 + 60_000, 0x41);
+    row.writeUInt16BE(1);
+    row.writeUInt32BE(60_000, 2);
+    const column = Buffer.from('00016100000000000000000000190000ffffffff0000', 'hex');
+    let sent = 0;
+    const flood = net.createServer((socket) => {
+      const pour = () => {
+        while (!socket.destroyed && socket.write(message('D', row))) sent += row.length;
+      };
+      socket
+        .on('error', () => {})
+        .once('data', () => socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready])));
+      socket.on('data', (asked) => {
+        if (asked[0] === 0x51) socket.write(Buffer.concat([message('C', Buffer.from('SET\0')), ready]));
+        if (asked[0] === 0x50) socket.on('drain', pour).write(message('T', column));
+        if (asked[0] === 0x50) pour();
+      });
+    });
+    await new Promise<void>((open) => flood.listen(0, '127.0.0.1', open));
+    const body = {
+      ...postgres.source,
+      code: 'flood',
+      dbUrl: `jdbc:postgresql://127.0.0.1:${portOf(flood)}/x`,
+      readTables: 'a',
+    };
+    expect((await add({ ...body, dbPassword: 'x' })).success).toBe(true);
+    const other = await otherDatabase(app, app.db, 'flood');
+    await expect(other.read('reader', (ask) => ask('select $1', ['a']))).rejects.toThrow('查询结果过大');
+    expect(sent).toBeLessThan(120_000_000);
+    flood.close();
   });
 });

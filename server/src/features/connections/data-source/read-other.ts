@@ -12,6 +12,9 @@ import { isMysqlError, mysqlRefusal, nameOfType } from './mysql-answers.ts';
 /** ms until somebody is connected, and for all that is read then, together below the 8 s of a call. */
 const connectMs = 2500;
 const readMs = 5000;
+/** Bytes that another database may answer with: a false one sends more than the memory holds. */
+const mostBytes = 64 * 1024 * 1024;
+const lookEachMs = 20;
 
 /**
  * Signs in, begins a read-only transaction with a limit of time, works and leaves. A connection serves one read: no setting of a
@@ -26,13 +29,13 @@ export async function readOther<T>(
 ): Promise<T> {
   const begun = performance.now();
   const to = await within(begun + connectMs, outbound.destination(at.host, at.port), () => {});
-  const { open, leave } = at.engine === 'mysql' ? mysql(at, to, account) : postgres(at, to, account);
+  const { open, leave, heard } = at.engine === 'mysql' ? mysql(at, to, account) : postgres(at, to, account);
   try {
     const ask = await within(begun + connectMs, open(), leave).catch((error: unknown) => {
       throw error instanceof AppError ? error : refuse(`连接失败：${reasonOf(error)}`);
     });
     // `work` is what the caller gave: what it answers is theirs.
-    return (await inTime(work(ask), leave).catch((error: unknown) => {
+    return (await inBounds(work(ask), { leave, heard }).catch((error: unknown) => {
       if (isMysqlError(error)) throw mysqlRefusal(error, by);
       throw isPgError(error) ? refusalOf(error, by) : error;
     })) as T;
@@ -41,19 +44,28 @@ export async function readOther<T>(
   }
 }
 
-function postgres(...where: Parameters<typeof postgresClient>): { open(): Promise<Ask>; leave(): void } {
-  const { client, leave } = postgresClient(...where);
+interface Door {
+  open(): Promise<Ask>;
+  leave(): void;
+  /** Bytes that came in. */
+  heard(): number;
+}
+
+function postgres(...where: Parameters<typeof postgresClient>): Door {
+  const { client, leave, heard } = postgresClient(...where);
   async function open(): Promise<Ask> {
     await client.connect();
     await client.query(`set statement_timeout = ${mostTime}`);
     await client.query("set TimeZone = 'Asia/Shanghai'; set DateStyle = 'ISO'");
+    // Statements were read so; elsewhere a backslash would hide the end of a text.
+    await client.query('set standard_conforming_strings = on');
     await client.query('begin transaction read only');
     return async (text, values) => {
       const { fields, rows } = await client.query<Record<string, unknown>>(text, [...values]);
       return { columns: fields.map(postgresColumn), rows };
     };
   }
-  return { open, leave };
+  return { open, leave, heard };
 }
 
 const postgresTypes: Readonly<Record<number, string>> = {
@@ -68,13 +80,15 @@ const sqlMode = 'ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZE
 /** Bytes of one text that `group_concat` puts together. */
 const mostGathered = 10_000;
 
-function mysql(...where: Parameters<typeof mysqlConnection>): { open(): Promise<Ask>; leave(): void } {
-  const { connected, leave } = mysqlConnection(...where);
+function mysql(...where: Parameters<typeof mysqlConnection>): Door {
+  const { connected, leave, heard } = mysqlConnection(...where);
   // Who gave up waiting does not hear of it any more.
   connected.catch(() => {});
   async function open(): Promise<Ask> {
     const connection = await connected;
     connection.on('error', () => {});
+    // Some servers do not heed what the client says of its letters when it signs in.
+    await connection.query('set names utf8mb4');
     await connection.query(
       `set session sql_mode = '${sqlMode}', time_zone = '+08:00', group_concat_max_len = ${mostGathered}`,
     );
@@ -86,7 +100,7 @@ function mysql(...where: Parameters<typeof mysqlConnection>): { open(): Promise<
       return { columns: fields.map(mysqlColumn), rows: rows as Record<string, unknown>[] };
     };
   }
-  return { open, leave };
+  return { open, leave, heard };
 }
 
 const mysqlColumn = (field: FieldPacket) => ({ name: field.name, type: nameOfType(field) });
@@ -94,7 +108,7 @@ const mysqlColumn = (field: FieldPacket) => ({ name: field.name, type: nameOfTyp
 /** MySQL counts in ms, MariaDB in s; older servers would go on for ever. */
 async function limitTime(connection: Connection): Promise<void> {
   const [rows] = await connection.query('select version() as version');
-  const { version } = (rows as { version: string }[])[0] ?? { version: '' };
+  const version = String((rows as { version?: unknown }[])[0]?.version ?? '');
   const limit = version.includes('MariaDB')
     ? `max_statement_time = ${mostTime / 1000}`
     : `max_execution_time = ${mostTime}`;
@@ -104,12 +118,19 @@ async function limitTime(connection: Connection): Promise<void> {
   });
 }
 
-function inTime<T>(work: Promise<T>, leave: () => void): Promise<T> {
+function inBounds<T>(work: Promise<T>, { leave, heard }: Pick<Door, 'leave' | 'heard'>): Promise<T> {
   return new Promise((answer, fail) => {
-    const late = setTimeout(() => {
-      fail(refuse(`查询超过${readMs / 1000}秒，请缩小查询范围`));
+    const end = (why: string) => {
+      fail(refuse(why));
       leave();
-    }, readMs);
-    work.then(answer, fail).finally(() => clearTimeout(late));
+    };
+    const late = setTimeout(() => end(`查询超过${readMs / 1000}秒，请缩小查询范围`), readMs);
+    const looking = setInterval(() => {
+      if (heard() > mostBytes) end('查询结果过大，请缩小查询范围');
+    }, lookEachMs);
+    work.then(answer, fail).finally(() => {
+      clearTimeout(late);
+      clearInterval(looking);
+    });
   });
 }

@@ -14,6 +14,7 @@ describe('reports over another PostgreSQL', async () => {
   const parse = (text: string) =>
     app.call('POST', `${reportBase}/head/parseSql`, { token, body: { sql: text, dbKey: 'ledger' } });
 
+  const current = async () => (await sql<{ name: string }>`select current_database() as name`.execute(app.db)).rows[0];
   beforeAll(async () => {
     const { source } = await postgresDoor(app);
     await sql`create table entries as select n as id, 'E' || n as no, n * 1.25 as amount, date '2026-01-01' + n as day,
@@ -64,6 +65,18 @@ describe('reports over another PostgreSQL', async () => {
     expect((await parse('select pg_sleep(9) as s from entries')).message).toContain('函数 pg_sleep');
     expect((await parse('select nothing from entries')).message).toBe('列 nothing 不存在');
     expect((await parse('delete from entries')).message).toBe('报表只能是一条 SELECT 语句');
+  });
+
+  it('mean the same whatever the database is set to', async () => {
+    const name = sql.ref((await current())?.name ?? '');
+    await sql`alter database ${name} set standard_conforming_strings = off`.execute(app.db);
+    const text = String.raw`select '\' as a, ' as a, no as b from entries union all
+      select username, realname from sys_user -- ' as b from entries where id = 1`.replace('\n', ' ');
+    const id = await aReport(text, [item('a'), item('b')], over({ params: [] }));
+    const answer = await data(id);
+    await sql`alter database ${name} reset standard_conforming_strings`.execute(app.db);
+    expect(answer.success, answer.message).toBe(true);
+    expect(answer.result.records.map((row: { a: string }) => row.a)).toEqual(['\\']);
   });
 
   it('belong to a data source that is not deleted while they are there', async () => {
