@@ -1,5 +1,5 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
-import type { placeFiles } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { placeFiles } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,5 @@
-import type { Finding, preparedBatch } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { Finding } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { preparedBatch } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
