@@ -1,21 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { addField } from './support/form-designer.ts';
 import { holdSession } from './support/sign-in.ts';
-
-/** Adds a field where the designer puts new ones: its name, then its remark. */
-async function addField(page: Page, name: string, remark: string): Promise<void> {
-  const grid = page.getByRole('grid', { name: '数据库属性' });
-  // A second press within 300 ms is none; the editor of the new row has the keyboard.
-  await expect(async () => {
-    await page.getByRole('button', { name: '新增', exact: true }).last().click();
-    await expect(page.locator('input:focus')).toBeVisible({ timeout: 400 });
-  }).toPass();
-  await page.keyboard.type(name);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(remark);
-  await page.keyboard.press('Enter');
-  await expect(grid.getByRole('gridcell', { name: remark, exact: true })).toBeVisible();
-}
 
 test('designs a form, sees what the database will be told, brings it there, and changes a length', async ({ page }) => {
   await holdSession(page);

@@ -7,7 +7,7 @@ import * as dueItems from './arc/ending/due.ts';
 import * as intakes from './arc/intake.ts';
 import * as item from './arc/item.ts';
 import * as archiveLending from './arc/loan-calls.ts';
-import * as preparations from './arc/prepare/prepare.ts';
+import * as preparations from './arc/prepare/prepare-calls.ts';
 import * as fileFacts from './arc/reading/facts.ts';
 import * as archivePreview from './arc/reading/preview.ts';
 import * as archiveSearch from './arc/search.ts';

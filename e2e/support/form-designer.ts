@@ -51,8 +51,8 @@ export async function designForm(
   await designer.getByRole('button', { name: '返回列表' }).click();
 }
 
-/** Adds a field where the designer puts new ones. */
-async function addField(page: Page, name: string, label: string): Promise<void> {
+/** Adds a field where the designer puts new ones: its name, then its remark. */
+export async function addField(page: Page, name: string, label: string): Promise<void> {
   const grid = page.getByRole('grid', { name: '数据库属性' });
   // A second press within 300 ms is none; the editor of the new row has the keyboard.
   await expect(async () => {

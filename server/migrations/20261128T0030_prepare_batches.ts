@@ -15,7 +15,7 @@ const statements = [
   `create table arc_prepare_file (
      path varchar(500) primary key, intake_id varchar(32) not null references arc_intake (id) on delete cascade,
      n bigint generated always as identity, folder varchar(500) not null default '', pages integer,
-     fault varchar(10), role varchar(32) not null default 'main')`,
+     fault varchar(10))`,
   'create index ix_arc_prepare_file_intake on arc_prepare_file (intake_id, n)',
   "create index ix_arc_intake_own_drafts on arc_intake (tenant_id, create_by, create_time desc, id desc) where del_flag = 0 and status = '10'",
   'alter table arc_item add column intake_seq integer',

@@ -13,12 +13,13 @@ const statements = [
   'alter table arc_text add facts jsonb',
   `update arc_text t set state = 'waiting', tries = 0, next_at = now() from sys_file f
    where f.id = t.file_id and f.kind in (${kinds}) and t.state in ('none', 'done')`,
-  /* What files are to their record where that does not follow from their order: attachments of a mail, copies that keep. */
+  /* What files are to their record where that does not follow from their order: said by somebody, or made from another. */
   `create table arc_file (
      file_id varchar(32) primary key references sys_file (id) on delete cascade, item_id varchar(32) not null
-     references arc_item (id) on delete cascade, tenant_id integer not null, role varchar(10) not null
-     check (role in ('att', 'keep')), source_id varchar(32) not null, source_sha256 char(64) not null, standard varchar(20),
-     create_by varchar(100), create_time timestamptz not null default now())`,
+     references arc_item (id) on delete cascade, tenant_id integer not null, role varchar(32) not null,
+     source_id varchar(32), source_sha256 char(64), standard varchar(20),
+     create_by varchar(100), create_time timestamptz not null default now(),
+     check ((source_id is null) = (source_sha256 is null)))`,
   'create index ix_arc_file_item on arc_file (item_id)',
   /* One copy that keeps of each file. */
   "create unique index uq_arc_file_kept on arc_file (item_id, source_id) where role = 'keep'",

@@ -1,9 +1,8 @@
 import { vi } from 'vitest';
-import type { TestApp } from './app.ts';
+import type { Answer, TestApp } from './app.ts';
 
 /** Waits for the end of a background task. @returns the task as its owner reads it */
-// biome-ignore lint/suspicious/noExplicitAny: a record of the wire
-export function endOfTask(app: TestApp, token: string, id: string): Promise<any> {
+export function endOfTask(app: TestApp, token: string, id: string): Promise<Answer['result']> {
   return vi.waitFor(
     async () => {
       const { result } = await app.call('GET', '/sys/task/queryById', { token, query: { id } });

@@ -38,3 +38,7 @@ export function optional<T extends TSchema>(schema: T) {
 export const ShortInput = optional(Type.String({ maxLength: 1000 }));
 /** Ids joined by commas in a body; a trailing comma is allowed. Half as long as the parameters that a statement may have. */
 export const CsvInput = optional(Type.String({ maxLength: 100_000 }));
+
+/** One of some texts. */
+export const literals = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });

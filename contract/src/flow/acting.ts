@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint, type Permission } from '../core/endpoint.ts';
-import { literals, longestOpinion, mostAdded, mostCopied, mostDecidedOn } from './flow.ts';
+import { literals } from '../core/wire.ts';
+import { longestOpinion, mostAdded, mostCopied, mostDecidedOn } from './flow.ts';
 
 const Id = Type.String({ minLength: 1, maxLength: 64 });
 const Username = Type.String({ minLength: 1, maxLength: 100 });

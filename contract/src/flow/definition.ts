@@ -1,8 +1,8 @@
 import type { FlowGraph } from '@dossier/rules/flow/graph.ts';
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
-import { Flag, Text, Whole } from '../core/wire.ts';
-import { literals, longestOpinion, WayStop } from './flow.ts';
+import { Flag, literals, Text, Whole } from '../core/wire.ts';
+import { longestOpinion, WayStop } from './flow.ts';
 
 const base = '/flow/definition';
 

@@ -1,6 +1,6 @@
 import type { Condition } from '@dossier/rules/condition.ts';
 import { type Static, Type } from 'typebox';
-import { Flag, Text, Whole } from '../core/wire.ts';
+import { Flag, literals, Text, Whole } from '../core/wire.ts';
 
 /** Longest opinion, note or reason, in characters. */
 export const longestOpinion = 500;
@@ -13,10 +13,6 @@ export const mostCopied = 20;
 export const mostCopies = 200;
 /** Minutes between two reminders of one approval by its applicant. */
 export const urgeMinutes = 60;
-
-/** One of some texts. */
-export const literals = <const T extends readonly string[]>(values: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
 
 /** 运行中, 已通过, 已驳回, 已撤回, 已终止. */
 export const flowStates = ['running', 'passed', 'refused', 'withdrawn', 'ended'] as const;

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/envelope.ts';
-import { Flag, Text } from '../core/wire.ts';
-import { FlowHead, flowStates, literals, Person } from './flow.ts';
+import { Flag, literals, Text } from '../core/wire.ts';
+import { FlowHead, flowStates, Person } from './flow.ts';
 
 /** 审批查询: approvals and steps of everybody, as far as the caller may see their records. The figures open these lists. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\d$' });

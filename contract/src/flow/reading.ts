@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { endpoint } from '../core/endpoint.ts';
 import { IdQuery, pageOf, pageQuery } from '../core/envelope.ts';
-import { Flag, Text } from '../core/wire.ts';
-import { askedStates, FlowEvent, FlowHead, FlowStateType, literals, OwnTask, Person, WayStop } from './flow.ts';
+import { Flag, literals, Text } from '../core/wire.ts';
+import { askedStates, FlowEvent, FlowHead, FlowStateType, OwnTask, Person, WayStop } from './flow.ts';
 
 /**
  * What everybody may ask about approvals: of his own tasks, applications and copies, and of records that he may see. A record

@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { languages } from '../communication/message-setting.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { Text } from '../core/wire.ts';
-
-const literals = <const T extends readonly string[]>(values: T) =>
-  Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+import { literals, Text } from '../core/wire.ts';
 
 /** Looks of the pages that follow a person from device to device; how wide the menu stands is each device's own. */
 export const Looks = Type.Object(

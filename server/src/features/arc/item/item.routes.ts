@@ -14,7 +14,8 @@ import { aboutFiles, fileRole } from '../media/media.public.ts';
 import { attachByNumber } from './attach.service.ts';
 import { filesOf } from './files.service.ts';
 import { itemHooks } from './item.hooks.ts';
-import { previewNumber, receive } from './numbering.service.ts';
+import { receive } from './numbering.service.ts';
+import { previewNumber } from './preview-numbers.ts';
 import { explainTerm } from './term.service.ts';
 import { readTree } from './tree.service.ts';
 

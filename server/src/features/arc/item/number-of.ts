@@ -100,6 +100,12 @@ export function withinNumbered(numbering: Numbering, own: Numbered): Numbering {
   return withinVolume({ ...numbering, values: { ...numbering.values, ...given } }, Number(own.volumeNo));
 }
 
+/** AR08: a number with a year in it names that of the volume. */
+export function assertYear({ segments }: Numbering, own: Numbered, item: Numbered): void {
+  if (segments.some(({ source }) => source === 'year') && own.year !== item.year)
+    throw refusal('AR08', '卷内文件的年度不一致');
+}
+
 /** Counter of the number's last segment: everything left of it. */
 export function counterOf(tenantId: number, { segments, values }: Numbering): string {
   return `arc_item:${tenantId}:${stemOf(segments, values, 'serial')}`;

@@ -1,15 +1,14 @@
 import { archiveItem, itemStatus } from '@dossier/contract/arc/item.ts';
 import { volume } from '@dossier/contract/arc/volume.ts';
-import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { notFound, refusal, refuse } from '#core/errors.ts';
-import type { Db } from '#db/database.ts';
+import { notFound, refuse } from '#core/errors.ts';
 import { nextNumber, pushNumber, takeNumbers } from '#db/numbers.ts';
 import { findRow, type Row, rowsByIds } from '#engine/resource/read.ts';
 import { changeRecord, type WriteContext } from '#engine/resource/write.ts';
 import { bodyOnReceipt } from './body-of.ts';
 import { searchWords } from './item.hooks.ts';
 import {
+  assertYear,
   claimNumbers,
   counterOf,
   type Numbering,
@@ -21,29 +20,9 @@ import {
   withinNumbered,
   withinVolume,
 } from './number-of.ts';
+import { inVolumeOrder, volumesOf } from './volumes-of.ts';
 
 type Context = Omit<WriteContext, 'input' | 'resource'>;
-
-/** The number that a record would be given now. */
-export async function previewNumber(db: Db, actor: Actor, id: string): Promise<string> {
-  const item = await findRow(db, scopeOf(archiveItem, actor), id);
-  if (!item) throw notFound(archiveItem.messages.notFound);
-  if (item.archiveNo) return String(item.archiveNo);
-  const read = numberingReader(db, actor.tenantId);
-  let numbering = await read(item);
-  if (numbering.arrange === 'vol') {
-    const own = item.volumeId ? await findRow(db, scopeOf(volume, actor), String(item.volumeId)) : undefined;
-    if (!own) throw refuse(`“${item.title}”尚未组卷，不能给号`);
-    const ofVolume = await read(own);
-    assertYear(ofVolume, own, item);
-    numbering = own.volumeNo
-      ? withinNumbered(ofVolume, own)
-      : withinVolume(ofVolume, await nextNumber(db, volumeCounterOf(actor.tenantId, ofVolume)));
-  }
-  const next = await nextNumber(db, counterOf(actor.tenantId, numbering));
-  const serial = item.declaredNo ? serialOfTyped(numbering, String(item.declaredNo), next) : next;
-  return numberedAs(numbering, serial).archiveNo;
-}
 
 type Given = ReturnType<typeof numberedAs>;
 
@@ -58,8 +37,8 @@ export async function receive(
   { from = itemStatus.arranging }: { from?: string } = {},
 ): Promise<{ count: number; first: string | null; last: string | null }> {
   const { tx, actor } = context;
-  const volumes = await lockVolumes(context, ids);
   const scope = scopeOf(archiveItem, actor);
+  const volumes = await volumesOf(tx, actor, await rowsByIds(tx, scope, ids), { lock: true });
   const locked = new Map<string, Row>();
   for (const id of [...ids].sort()) {
     const item = await findRow(tx, scope, id, { lock: true, full: true });
@@ -71,9 +50,7 @@ export async function receive(
   }
   const read = numberingReader(tx, actor.tenantId);
   const byCounter = new Map<string, { item: Row; numbering: Numbering }[]>();
-  for (const id of inVolumeOrder(ids, locked)) {
-    const item = locked.get(id);
-    if (!item) continue;
+  for (const item of inVolumeOrder(ids.flatMap((id) => locked.get(id) ?? []))) {
     let numbering = await read(item);
     if (numbering.arrange === 'vol') numbering = await numberingInVolume(context, read, volumes, item);
     const counter = counterOf(actor.tenantId, numbering);
@@ -90,24 +67,6 @@ export async function receive(
   }
   const told = ids.flatMap((id) => given.get(id)?.archiveNo ?? []);
   return { count: told.length, first: told[0] ?? null, last: told.at(-1) ?? null };
-}
-
-/** The volumes of records, locked before the records are, by id. */
-async function lockVolumes({ tx, actor }: Context, ids: readonly string[]): Promise<Map<string, Row>> {
-  const items = await rowsByIds(tx, scopeOf(archiveItem, actor), ids);
-  const wanted = [...new Set(items.flatMap(({ volumeId }) => (typeof volumeId === 'string' ? volumeId : [])))];
-  if (wanted.length === 0) return new Map();
-  const rows = await rowsByIds(tx, scopeOf(volume, actor), wanted, { lock: true });
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Records of one volume in their order there, and all others as they were asked for. */
-function inVolumeOrder(ids: readonly string[], items: ReadonlyMap<string, Row>): string[] {
-  const place = (id: string) => Number(items.get(id)?.volumeSeq ?? 0);
-  return ids.toSorted((a, b) => {
-    const same = items.get(a)?.volumeId && items.get(a)?.volumeId === items.get(b)?.volumeId;
-    return same ? place(a) - place(b) : 0;
-  });
 }
 
 /** A volume is numbered with the first of its records. */
@@ -132,12 +91,6 @@ async function numberingInVolume(
   });
   volumes.set(own.id, after);
   return withinVolume(ofVolume, volumeNo);
-}
-
-/** AR08: a number with a year in it names that of the volume. */
-function assertYear({ segments }: Numbering, own: Row, item: Row): void {
-  if (segments.some(({ source }) => source === 'year') && own.year !== item.year)
-    throw refusal('AR08', '卷内文件的年度不一致');
 }
 
 /** Numbers of one counter: those that were declared first, which push it up, then those that it gives. */

@@ -1,11 +1,12 @@
-import { volume } from '@dossier/contract/arc/volume.ts';
+import { archiveItem } from '@dossier/contract/arc/item.ts';
 import type { Actor } from '#access/actor.ts';
 import { scopeOf } from '#access/gate.ts';
-import { AppError, refusal, refuse } from '#core/errors.ts';
+import { AppError, notFound, refuse } from '#core/errors.ts';
 import type { Db } from '#db/database.ts';
 import { nextNumber } from '#db/numbers.ts';
-import { type Row, rowsByIds } from '#engine/resource/read.ts';
+import { findRow, type Row } from '#engine/resource/read.ts';
 import {
+  assertYear,
   counterOf,
   type Numbering,
   numberedAs,
@@ -15,20 +16,39 @@ import {
   withinNumbered,
   withinVolume,
 } from './number-of.ts';
+import { inVolumeOrder, volumesOf } from './volumes-of.ts';
 
 /** What one record would get, or why it would get none. */
-export type Preview = { archiveNo: string; problem: null } | { archiveNo: null; problem: string };
+type Preview = { archiveNo: string; problem: null } | { archiveNo: null; problem: string };
+
+/** The number that a record would be given now. @throws AppError where it would be given none */
+export async function previewNumber(db: Db, actor: Actor, id: string): Promise<string> {
+  const item = await findRow(db, scopeOf(archiveItem, actor), id);
+  if (!item) throw notFound(archiveItem.messages.notFound);
+  if (item.archiveNo) return String(item.archiveNo);
+  const number = (await numbersFor(db, actor, [item])).get(id);
+  if (number instanceof AppError) throw number;
+  return number ?? '';
+}
 
 /** Numbers that records would be given now, received together in their order. None is taken. */
 export async function previewNumbers(db: Db, actor: Actor, items: readonly Row[]): Promise<Map<string, Preview>> {
+  const numbers = await numbersFor(db, actor, items);
+  return new Map(
+    [...numbers].map(([id, number]) => [
+      id,
+      number instanceof AppError ? { archiveNo: null, problem: number.message } : { archiveNo: number, problem: null },
+    ]),
+  );
+}
+
+async function numbersFor(db: Db, actor: Actor, items: readonly Row[]): Promise<Map<string, string | AppError>> {
   const read = numberingReader(db, actor.tenantId);
   const volumes = await volumesOf(db, actor, items);
   const next = nextOf(db);
   const given = new Map<string, number>();
-  const found = new Map<string, Preview>();
-  const inOrder = [...items].sort((a, b) =>
-    a.volumeId && a.volumeId === b.volumeId ? Number(a.volumeSeq ?? 0) - Number(b.volumeSeq ?? 0) : 0,
-  );
+  const found = new Map<string, string | AppError>();
+  const inOrder = inVolumeOrder(items);
   // Declared numbers come first and push the counter up, as at the reception.
   for (const item of [...inOrder.filter(isDeclared), ...inOrder.filter((one) => !isDeclared(one))]) {
     try {
@@ -38,10 +58,10 @@ export async function previewNumbers(db: Db, actor: Actor, items: readonly Row[]
       const free = Math.max(await next(counter), given.get(counter) ?? 0);
       const serial = isDeclared(item) ? serialOfTyped(numbering, String(item.declaredNo), free) : free;
       given.set(counter, Math.max(free, serial + 1));
-      found.set(item.id, { archiveNo: numberedAs(numbering, serial).archiveNo, problem: null });
+      found.set(item.id, numberedAs(numbering, serial).archiveNo);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      found.set(item.id, { archiveNo: null, problem: error.message });
+      found.set(item.id, error);
     }
   }
   return found;
@@ -59,12 +79,6 @@ function nextOf(db: Db): (counter: string) => Promise<number> {
   };
 }
 
-async function volumesOf(db: Db, actor: Actor, items: readonly Row[]): Promise<Map<string, Row>> {
-  const ids = [...new Set(items.flatMap(({ volumeId }) => (typeof volumeId === 'string' ? volumeId : [])))];
-  const rows = ids.length > 0 ? await rowsByIds(db, scopeOf(volume, actor), ids) : [];
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** A volume without a number gets the next one of its counter, with the first of its records. */
 async function inVolume(
   { tenantId }: Actor,
@@ -77,8 +91,7 @@ async function inVolume(
   const own = volumes.get(String(item.volumeId));
   if (!own) throw refuse(`“${item.title}”尚未组卷，不能给号`);
   const ofVolume = await read(own);
-  if (ofVolume.segments.some(({ source }) => source === 'year') && own.year !== item.year)
-    throw refusal('AR08', '卷内文件的年度不一致');
+  assertYear(ofVolume, own, item);
   if (own.volumeNo) return withinNumbered(ofVolume, own);
   const counter = volumeCounterOf(tenantId, ofVolume);
   const kept = given.get(`of ${own.id}`);

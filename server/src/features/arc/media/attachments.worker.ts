@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import type { Found, Numbered } from '#core/asking-thread.ts';
-import { letterOf } from '../search/search.public.ts';
+import { messageOf } from '../search/search.public.ts';
 import type { AttachmentsFound, AttachmentsQuestion } from './attachments-protocol.ts';
 
 /** Takes mails apart in a thread of its own: what strangers sent may take long or break it. */
@@ -12,7 +12,10 @@ if (!port) throw new Error('attachments.worker runs in a worker thread');
 port.on('message', ({ id, path }: Numbered<AttachmentsQuestion>) => {
   let found: AttachmentsFound;
   try {
-    found = letterOf(readFileSync(path)).attachments.map(({ name, bytes }) => ({ name, bytes: new Uint8Array(bytes) }));
+    found = messageOf(readFileSync(path)).attachments.map(({ name, bytes }) => ({
+      name,
+      bytes: new Uint8Array(bytes),
+    }));
   } catch {
     found = 'damaged';
   }

@@ -14,10 +14,7 @@ export interface FileAbout {
   facts: FileFacts | null;
 }
 
-/**
- * What is known of the files of a record, by their ids. Of those whose role nobody said, not in the preparation of their batch
- * either, the first is the text and the others go with it.
- */
+/** What is known of the files of a record, by their ids. */
 export async function aboutFiles(
   db: Db,
   itemId: string,
@@ -29,17 +26,46 @@ export async function aboutFiles(
     standard: string | null;
     sourceId: string | null;
     facts: FileFacts | null;
-  }>`select f.id, coalesce(r.role, p.role) as role, r.standard, r.source_id as "sourceId", t.facts from unnest(${[...fileIds]}::text[]) f(id)
+  }>`select f.id, r.role, r.standard, r.source_id as "sourceId", t.facts
+    from unnest(${[...fileIds]}::text[]) with ordinality f(id, n)
     left join arc_file r on r.file_id = f.id and r.item_id = ${itemId}
-    left join sys_file s on s.id = f.id left join arc_prepare_file p on p.path = s.path
-    left join arc_text t on t.file_id = f.id and t.item_id = ${itemId}`.execute(db);
-  const first = fileIds.find((id) => rows.some((row) => row.id === id && row.role === null));
-  return new Map(
-    rows.map(({ id, role, ...about }) => [
-      id,
-      { ...about, role: role ?? (id === first ? fileRole.main : fileRole.attachment) },
-    ]),
-  );
+    left join arc_text t on t.file_id = f.id and t.item_id = ${itemId} order by f.n`.execute(db);
+  return new Map(withRoles(rows).map(({ id, ...about }) => [id, about]));
+}
+
+/** Of the files of a record, in their order, whose role nobody said the first is the text and the others go with it. */
+export function withRoles<T extends { role: string | null }>(files: readonly T[]): (T & { role: string })[] {
+  const first = files.find(({ role }) => role === null);
+  return files.map((file) => ({
+    ...file,
+    role: file.role ?? (file === first ? fileRole.main : fileRole.attachment),
+  }));
+}
+
+/** Whose record it is, and who says or makes it. */
+interface Noted {
+  itemId: string;
+  tenantId: number;
+  username: string;
+}
+
+/** Keeps what somebody said that files are to their record; a file that was made from another one stays what it is. */
+export async function noteRoles(
+  tx: Tx,
+  { itemId, tenantId, username }: Noted,
+  files: readonly { path: string; role: string }[],
+): Promise<void> {
+  await sql`insert into arc_file (file_id, item_id, tenant_id, role, create_by)
+    select f.id, ${itemId}, ${tenantId}, x.role, ${username}
+    from unnest(${files.map(({ path }) => path)}::text[], ${files.map(({ role }) => role)}::text[]) as x (path, role)
+    join sys_file f on f.path = x.path
+    on conflict (file_id) do update set role = excluded.role where arc_file.source_id is null`.execute(tx);
+}
+
+/** Forgets what files were to the record that has let go of them. */
+export async function forgetRoles(tx: Tx, itemId: string, paths: readonly string[]): Promise<void> {
+  await sql`delete from arc_file where item_id = ${itemId}
+    and file_id in (select id from sys_file where path = any(${[...paths]}))`.execute(tx);
 }
 
 /** A file that was made from another one of its record. */
@@ -52,7 +78,7 @@ export interface MadeFile {
 /** Keeps what files were made from. */
 export async function noteMade(
   tx: Tx,
-  { itemId, tenantId, username }: { itemId: string; tenantId: number; username: string },
+  { itemId, tenantId, username }: Noted,
   source: { id: string; sha256: string },
   made: readonly MadeFile[],
 ): Promise<void> {
@@ -67,6 +93,6 @@ export async function noteMade(
 export async function sourcesOf(db: Db, itemId: string, role: 'att' | 'keep'): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select r.source_id as id from arc_file r
     join sys_file f on f.id = r.file_id and f.released_at is null
-    where r.item_id = ${itemId} and r.role = ${role}`.execute(db);
+    where r.item_id = ${itemId} and r.role = ${role} and r.source_id is not null`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

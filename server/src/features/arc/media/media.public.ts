@@ -1,1 +1,1 @@
-export { aboutFiles, fileRole, noteMade, sourcesOf } from './file-roles.ts';
+export { aboutFiles, fileRole, forgetRoles, noteMade, noteRoles, sourcesOf, withRoles } from './file-roles.ts';

@@ -1,5 +1,5 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
-import type { changeRecords, orderFiles } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { changeRecords, orderFiles } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import { AppError, invalid, refuse } from '#core/errors.ts';
 import { inTransaction, type Tx } from '#db/database.ts';
 import { type Caller, editRecord } from '#engine/resource/write.ts';
 import { itemHooks } from '../item/item.public.ts';
+import { noteRoles } from '../media/media.public.ts';
 import { ownDraft } from './own-draft.ts';
 import { itemOf, saveFiles } from './place.service.ts';
 
@@ -41,9 +42,7 @@ export async function orderRecordFiles(
   const roles = [...new Set(files.map(({ role }) => role))];
   const known = await app.dictTexts.textsOf(tx, { type: 'dict', dict: 'arc_role', label: '' }, roles, actor);
   if (known.size < roles.length) throw invalid({ role: '文件角色不在字典中' });
-  await sql`insert into arc_prepare_file (path, intake_id, role)
-    select path, ${id}, role from unnest(${paths}::text[], ${files.map(({ role }) => role)}::text[]) as x (path, role)
-    on conflict (path) do update set role = excluded.role`.execute(tx);
+  await noteRoles(tx, { itemId, tenantId: actor.tenantId, username: actor.username }, files);
   if (paths.join() === before.join()) return Number(item.version);
   return Number((await saveFiles(context, item, paths)).version);
 }

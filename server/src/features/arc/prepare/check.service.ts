@@ -1,6 +1,7 @@
 import { bodiless } from '@dossier/contract/arc/body.ts';
 import { archiveItem } from '@dossier/contract/arc/item.ts';
-import type { checkDraft, Finding } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { Finding } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { checkDraft } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';

@@ -1,12 +1,7 @@
 import { intake, intakeKind, intakeStatus } from '@dossier/contract/arc/intake.ts';
 import { archiveItem } from '@dossier/contract/arc/item.ts';
-import {
-  initialNames,
-  type keepDraft,
-  type ownDrafts,
-  type PrepareStep,
-  type preparedBatch,
-} from '@dossier/contract/arc/prepare/prepare.ts';
+import { initialNames, type PrepareStep } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { keepDraft, ownDrafts, preparedBatch } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sql } from 'kysely';
 import type { Actor, Origin } from '#access/actor.ts';

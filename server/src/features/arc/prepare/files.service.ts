@@ -10,19 +10,21 @@ import type { FileRow } from '#services/files/access.ts';
 import { bindFiles } from '#services/files/bind.ts';
 import type { App } from '#services/services.ts';
 import { type InspectedFile, lookAt } from '../check/check.public.ts';
+import { withRoles } from '../media/media.public.ts';
 import { ownDraft } from './own-draft.ts';
-import { mainRole, stagedIn } from './staged.ts';
+import { stagedIn } from './staged.ts';
 
-type Stored = Omit<PreparedFile, 'proposal'>;
+type Stored = Omit<PreparedFile, 'proposal' | 'role'> & { role: string | null };
 
 /** All files of a batch: those of its records in the order that those have, the others as they came. */
 export async function preparedFiles(db: Db, intakeId: string, records: readonly Row[]): Promise<PreparedFile[]> {
   const ids = records.map(({ id }) => id);
   const { rows } = await sql<Stored>`
     select f.path, f.name, coalesce(p.folder, '') as folder, f.size::float8 as size, p.pages, p.fault, i.id as "itemId",
-      coalesce(p.role, ${mainRole}) as role
+      r.role
     from sys_file f left join arc_prepare_file p on p.path = f.path
     left join arc_item i on f.owner_resource = '/arc/item' and i.id = f.owner_id
+    left join arc_file r on r.file_id = f.id and r.item_id = i.id
     where f.released_at is null and (f.owner_resource = ${stagedIn} and f.owner_id = ${intakeId}
       or f.owner_resource = '/arc/item' and f.owner_id = any(${ids}))
     order by i.id, array_position(string_to_array(i.files, ','), f.path::text), p.n, f.path`.execute(db);
@@ -35,7 +37,10 @@ export async function preparedFiles(db: Db, intakeId: string, records: readonly 
         .filter(Boolean),
     })),
   );
-  return rows.map((file) => ({ ...file, proposal: file.itemId === null ? find(file.name) : null }));
+  // A record's files stand together, in their order.
+  return [...Map.groupBy(rows, ({ itemId }) => itemId).values()]
+    .flatMap(withRoles)
+    .map((file) => ({ ...file, proposal: file.itemId === null ? find(file.name) : null }));
 }
 
 /** Takes uploads of the actor into a batch; what can be told of their bytes is kept with them. */

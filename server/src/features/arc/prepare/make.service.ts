@@ -1,5 +1,5 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
-import type { makeRecords } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { makeRecords } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
 import { readFileName } from '@dossier/rules/archive/file-name.ts';
 import { sql } from 'kysely';

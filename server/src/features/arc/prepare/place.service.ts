@@ -1,5 +1,5 @@
 import { archiveItem } from '@dossier/contract/arc/item.ts';
-import type { placeFiles } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { placeFiles } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import type { BodyOf } from '@dossier/contract/core/endpoint.ts';
 import { csvOf } from '@dossier/rules/condition.ts';
 import { sql } from 'kysely';
@@ -9,6 +9,7 @@ import type { Tx } from '#db/database.ts';
 import { findRow, type Row } from '#engine/resource/read.ts';
 import { type Caller, editRecord } from '#engine/resource/write.ts';
 import { itemHooks } from '../item/item.public.ts';
+import { forgetRoles } from '../media/media.public.ts';
 import { ownDraft } from './own-draft.ts';
 import { freeLoose, stageReleased } from './staged.ts';
 
@@ -38,6 +39,7 @@ export async function place(context: Context, { id, places }: BodyOf<typeof plac
       csvOf(item.files as string | null).filter((path) => !gone.has(path)),
     );
     await stageReleased(tx, id, itemId, paths);
+    await forgetRoles(tx, itemId, paths);
   }
   for (const [itemId, paths] of sorted(coming)) {
     const item = await itemOf(context, id, itemId);

@@ -1,4 +1,4 @@
-import * as contract from '@dossier/contract/arc/prepare/prepare.ts';
+import * as contract from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import { inTransaction } from '#db/database.ts';
 import { doneWith, serve } from '#http/endpoint.ts';
 import type { App } from '#services/services.ts';

@@ -1,4 +1,5 @@
-import type { Finding, preparedBatch } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { Finding } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { preparedBatch } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import type { ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -146,6 +147,16 @@ describe('a batch that is being prepared', () => {
     const [one, two, three] = (await read(id)).records.map((record) => record.id);
     await post('order', { id, itemIds: [two, three, one] });
     expect(await titles(id)).toEqual(['甲批复', '丙通知', '乙请示']);
+    const rolesOf = async (itemId = '') => {
+      const prepared = (await read(id)).files.filter((file) => file.itemId === itemId).map(({ role }) => role);
+      const kept = (await app.call('GET', '/arc/item/files', { token, query: { id: itemId } })).result;
+      expect(
+        kept.map(({ role }: { role: string }) => role),
+        'the record tells the same',
+      ).toEqual(prepared);
+      return prepared;
+    };
+    expect(await rolesOf(two), 'nobody has said more than their order').toEqual(['main', 'att']);
     await post('orderFiles', {
       id,
       itemId: two,
@@ -154,13 +165,11 @@ describe('a batch that is being prepared', () => {
         { path: a, role: 'form' },
       ],
     });
-    const own = (await read(id)).files.filter(({ itemId }) => itemId === two);
-    expect(own.map(({ path, role }) => [path, role])).toEqual([
-      [attached, 'att'],
-      [a, 'form'],
-    ]);
-    const listed = (await app.call('GET', '/arc/item/files', { token, query: { id: two ?? '' } })).result;
-    expect(listed.map(({ role }: { role: string }) => role)).toEqual(['att', 'form']);
+    expect((await read(id)).files.flatMap(({ itemId, path }) => (itemId === two ? path : []))).toEqual([attached, a]);
+    expect(await rolesOf(two)).toEqual(['att', 'form']);
+    await post('place', { id, places: [{ path: a, itemId: null }] });
+    await post('place', { id, places: [{ path: a, itemId: two }] });
+    expect(await rolesOf(two), 'a file that was taken away comes back as any other').toEqual(['att', 'main']);
     const stranger = await app.call('POST', '/arc/prepare/order', { token, body: { id, itemIds: [two, three] } });
     expect(stranger.message).toBe('批次中的档案已有增减，请刷新后重新排序');
 

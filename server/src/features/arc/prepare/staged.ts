@@ -4,8 +4,6 @@ import type { Db, Tx } from '#db/database.ts';
 
 /** Owner of files that came into a batch and are attached to no record; its ids are those of batches. */
 export const stagedIn = '/arc/prepare';
-/** What a file is where nobody has said otherwise (dictionary arc_role). */
-export const mainRole = 'main';
 
 /** How many files of a batch are attached to no record. */
 export async function looseFiles(db: Db, intakeId: string): Promise<number> {

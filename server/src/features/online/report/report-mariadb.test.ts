@@ -1,23 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parameters of reports are written so
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasMariadb, type Mariadb, mariadb } from '#test/mariadb.ts';
-import { aPerson, userPassword } from '#test/people.ts';
-import { item, reportApp, reportBase } from '#test/reports.ts';
-import { otherDatabase } from '../../connections/data-source/data-source.public.ts';
-
-const password = 'S3cret-of-mariadb';
-const setUp = `
-  create table orders (id int primary key, customer_id int not null, no varchar(20) not null, amount decimal(12,2),
-    weight double, day date, made datetime, state char(1), note text);
-  create table customers (id int primary key, name varchar(100) not null);
-  create table secrets (id int primary key, word varchar(100));
-  insert into customers values (1, '甲公司'), (2, '乙_100%公司'), (3, 'it''s "丙"\\\\');
-  insert into orders select seq, 1 + seq % 3, concat('O', lpad(seq, 5, '0')), seq * 1.25, seq / 3,
-    date_add('2026-01-01', interval seq % 60 day), date_add('2026-01-01 08:00:00', interval seq hour), seq % 2, null
-    from seq_1_to_12000;
-  insert into secrets values (1, 'the word');
-  create user reader@'127.0.0.1' identified by '${password}';
-  grant all on *.* to reader@'127.0.0.1'`;
+import { hasMariadb, type Mariadb } from '#test/mariadb.ts';
+import { overShop, shopReports, shopSource } from '#test/mariadb-shop.ts';
+import { item, reportBase } from '#test/reports.ts';
 
 const columns = [
   item('no', { isOrder: 1 }),
@@ -30,41 +15,25 @@ const columns = [
 const statement = `select o.no, c.name as customer, o.amount, o.day, o.made, o.state
   from orders o join customers c on c.id = o.customer_id where o.id <= \${most} order by o.no desc`;
 
-type Reports = Awaited<ReturnType<typeof reportApp>>;
+type Shop = Awaited<ReturnType<typeof shopReports>>;
 
 describe.skipIf(!hasMariadb)('reports over MariaDB', () => {
-  let app: Reports['app'];
+  let app: Shop['app'];
   let token: string;
-  let made: Reports['made'];
-  let add: Reports['add'];
-  let aReport: Reports['aReport'];
-  let data: Reports['data'];
+  let add: Shop['add'];
+  let aReport: Shop['aReport'];
+  let data: Shop['data'];
   let server: Mariadb;
-  const source = (more: object = {}) => ({
-    ...{ code: 'shop', name: '商城', dbType: '5', dbDriver: 'org.mariadb.jdbc.Driver', dbName: 'shop' },
-    ...{ dbUrl: `jdbc:mariadb://127.0.0.1:${server.port}/shop`, dbUsername: 'reader', dbPassword: password },
-    readTables: 'orders, customers',
-    ...more,
-  });
-  const over = (more: object = {}) => ({
-    dbSource: 'shop',
-    params: [{ paramName: 'most', paramValue: '25' }],
-    ...more,
-  });
   const parse = (sql: string, dbKey = 'shop') =>
     app.call('POST', `${reportBase}/head/parseSql`, { token, body: { sql, dbKey } });
 
   beforeAll(async () => {
-    ({ app, token, made, add, aReport, data } = await reportApp({ OUTBOUND_ALLOW: '127.0.0.1' }));
-    server = await mariadb();
-    await server.root.query(setUp);
-    const added = await app.call('POST', '/sys/dataSource/add', { token, body: source() });
-    expect(added.success, added.message).toBe(true);
+    ({ app, token, add, aReport, data, server } = await shopReports());
   }, 120_000);
 
   it('test the connection', async () => {
     const test = (more: object) =>
-      app.call('POST', '/online/cgreport/api/testConnection', { token, body: source(more) });
+      app.call('POST', '/online/cgreport/api/testConnection', { token, body: shopSource(server, more) });
     expect(await test({})).toMatchObject({ success: true, message: '连接成功' });
     expect((await test({ dbPassword: 'wrong' })).message).toBe('连接失败：用户名或密码错误');
     expect((await test({ dbUrl: `jdbc:mariadb://127.0.0.1:${server.port}/none`, dbName: 'none' })).message).toBe(
@@ -155,7 +124,7 @@ describe.skipIf(!hasMariadb)('reports over MariaDB', () => {
   });
 
   it('are paged, searched, ordered and summed', async () => {
-    const id = await aReport(statement, columns, over());
+    const id = await aReport(statement, columns, overShop());
     const found = async (query: Record<string, string | number> = {}) => {
       const answer = await data(id, { pageSize: 3, ...query });
       expect(answer.success, answer.message).toBe(true);
@@ -194,7 +163,7 @@ describe.skipIf(!hasMariadb)('reports over MariaDB', () => {
     const id = await aReport(
       'select no, ${word} as word, #{sys_user_code} as me from orders where (${no} is null or no = ${no}) and id < 4',
       [item('no'), item('word'), item('me')],
-      over({ params: [{ paramName: 'word' }, { paramName: 'no' }] }),
+      overShop({ params: [{ paramName: 'word' }, { paramName: 'no' }] }),
     );
     const word = `it's \\' "x" /*! */ -- \``;
     const { result } = await data(id, { self_word: word, self_no: 'O00002' });
@@ -207,7 +176,7 @@ describe.skipIf(!hasMariadb)('reports over MariaDB', () => {
     const id = await aReport(
       'select no, amount from orders',
       [item('no'), item('amount', { fieldType: 'Integer', isTotal: 1 })],
-      over({ params: [] }),
+      overShop({ params: [] }),
     );
     expect((await data(id, { pageSize: 10 })).result.total).toBe(10_000);
     const file = await app.http.inject({
@@ -250,7 +219,7 @@ describe.skipIf(!hasMariadb)('reports over MariaDB', () => {
     await add(
       'select no, customer_id from orders',
       [item('no'), item('customer_id')],
-      over({ code: 'shop_orders', params: [] }),
+      overShop({ code: 'shop_orders', params: [] }),
     );
     const texts = await app.call('GET', '/online/api/cgreportGetDataPackage', {
       token,
@@ -262,104 +231,5 @@ describe.skipIf(!hasMariadb)('reports over MariaDB', () => {
       query: { kind: 'report', source: 'shop_orders' },
     });
     expect(set.result.fields, set.message).toHaveLength(2);
-  });
-
-  it('are closed to who neither sees the definitions nor has a role that they name', async () => {
-    const reader = await aPerson(app, { permissions: ['pm:project:list'] });
-    const [role] = await app.db.selectFrom('sys_role').select('role_code').where('id', '=', reader.roleId).execute();
-    const id = await aReport('select no from orders', [item('no')], over({ params: [], roles: role?.role_code }));
-    const code = `report_${made()}`;
-    const token2 = await app.signIn(reader.username, userPassword);
-    expect((await data(id, {}, token2)).result.total).toBe(10_000);
-    expect(JSON.stringify((await app.call('GET', `${reportBase}/api/readable`, { token: token2 })).result)).toContain(
-      code,
-    );
-    const other = await aPerson(app, { permissions: ['pm:project:list'] });
-    const stranger = await app.signIn(other.username, userPassword);
-    expect((await data(id, {}, stranger)).code).toBe(510);
-    const readable = await app.call('GET', `${reportBase}/api/readable`, { token: stranger });
-    expect(JSON.stringify(readable.result)).not.toContain(code);
-  });
-
-  it('end after their time, also on the other side', async () => {
-    const slow = await aReport(
-      'select sum(a.weight * b.weight * c.weight) as n from orders a, orders b, orders c',
-      [item('n', { fieldType: 'Integer' })],
-      over({ params: [] }),
-    );
-    const begun = performance.now();
-    expect((await data(slow)).message).toMatch(/^查询超过\d秒，请缩小查询范围$/);
-    expect(performance.now() - begun).toBeLessThan(7000);
-    const running = async () => {
-      const [rows] = await server.root.query(
-        "select count(*) as n from information_schema.processlist where user = 'reader' and info like '%weight%'",
-      );
-      return rows;
-    };
-    await expect.poll(running, { timeout: 2000 }).toMatchObject([{ n: 0 }]);
-  }, 20_000);
-
-  it('mean the same whatever the server is set to', async () => {
-    const [modes] = await server.root.query('select @@global.sql_mode as mode');
-    await server.root.query(
-      "set global sql_mode = 'ANSI_QUOTES,PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES,IGNORE_SPACE,HIGH_NOT_PRECEDENCE'",
-    );
-    const id = await aReport(
-      String.raw`select "it's \"so\"" as a, 'b\' or 1=1 -- ' as b, not 1 between 0 and 1 as n from orders where id = 1`,
-      [item('a'), item('b'), item('n', { fieldType: 'Integer' })],
-      over({ params: [] }),
-    );
-    expect((await data(id)).result.records).toEqual([{ a: `it's "so"`, b: "b' or 1=1 -- ", n: 0 }]);
-    await server.root.query('set global sql_mode = ?', [(modes as { mode: string }[])[0]?.mode]);
-  });
-
-  it('mean the same in whatever letters the server expects them', async () => {
-    const far = await mariadb(['--skip-character-set-client-handshake', '--character-set-server=gbk']);
-    await far.root.query("create table orders as select 1 as id, 'O1' as no");
-    await far.root.query("create table secrets as select 'the word' as word");
-    await far.root.query("create user plain@'127.0.0.1' identified by 'plain'");
-    await far.root.query("grant select on shop.* to plain@'127.0.0.1'");
-    const letters = source({ code: 'letters', dbUsername: 'plain', dbPassword: 'plain' });
-    const dbUrl = `jdbc:mariadb://127.0.0.1:${far.port}/shop`;
-    expect((await app.call('POST', '/sys/dataSource/add', { token, body: { ...letters, dbUrl } })).success).toBe(true);
-    // In GBK the last byte of 你 and a backslash are one letter.
-    const text = String.raw`select '你\\' as a, ' as a, no as b from orders union all select word, word from secrets -- ' as b
-      from orders`;
-    const id = await aReport(text, [item('a'), item('b')], over({ dbSource: 'letters', params: [] }));
-    const answer = await data(id);
-    expect(answer.success, answer.message).toBe(true);
-    expect(answer.result.records.map((row: { a: string }) => row.a)).toEqual(['你\\']);
-  }, 60_000);
-
-  it('write nothing, read no file and are one statement, though the account may do all', async () => {
-    const other = await otherDatabase(app, app.db, 'shop');
-    const wrong = async (text: string) =>
-      other
-        .read('definer', (ask) => ask(text, []))
-        .then(
-          () => 'done',
-          (error: Error) => error.message,
-        );
-    expect(await wrong('select 1 as one')).toBe('done');
-    for (const text of ["insert into secrets values (2, 'x')", 'create table x (id int)', 'drop table secrets'])
-      expect(await wrong(text), text).toContain('READ ONLY');
-    expect(await wrong('select 1; select 2')).toContain('syntax');
-    expect(await wrong("load data local infile '/etc/hostname' into table secrets")).not.toBe('done');
-    const [rows] = await server.root.query('select count(*) as n from secrets');
-    expect(rows).toMatchObject([{ n: 1 }]);
-  });
-
-  it('are no longer read when a table is taken off the list or is gone', async () => {
-    const gone = await aReport('select name from customers', [item('name'), item('other')], over({ params: [] }));
-    expect((await data(gone)).message).toBe('报表的定义已失效，请联系管理员');
-    const list = await app.call('GET', '/sys/dataSource/list', { token });
-    const { id } = list.result.records.find(({ code }: { code: string }) => code === 'shop');
-    const edit = (readTables: string) => app.call('PUT', '/sys/dataSource/edit', { token, body: { id, readTables } });
-    expect((await edit('orders, mysql.user')).result.fields.readTables).toContain('不是表名');
-    expect((await edit('pg_authid')).result.fields.readTables).toContain('不是表名');
-    expect((await edit('orders')).success).toBe(true);
-    expect((await data(gone)).message).toBe('第1行：报表不能读取表 customers');
-    expect((await edit('')).success).toBe(true);
-    expect((await data(gone)).message).toBe('数据源 shop 没有可读表，不能用于报表');
   });
 });

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { beginDraft } from '@dossier/contract/arc/prepare/prepare.ts';
+import { beginDraft } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';

@@ -1,5 +1,6 @@
 import { intake } from '@dossier/contract/arc/intake.ts';
-import { keepDraft, type PrepareStep } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { PrepareStep } from '@dossier/contract/arc/prepare/prepare.ts';
+import { keepDraft } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { NumberInput } from '@dossier/widgets/kit/NumberInput.tsx';

@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import { orderFiles, type PreparedFile, type PreparedRecord } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { PreparedFile, PreparedRecord } from '@dossier/contract/arc/prepare/prepare.ts';
+import { orderFiles } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import { useItems } from '@dossier/widgets/dictionary/use-items.ts';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Select } from '@dossier/widgets/kit/Select.tsx';

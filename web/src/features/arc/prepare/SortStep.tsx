@@ -1,4 +1,5 @@
-import { orderRecords, type PreparedRecord } from '@dossier/contract/arc/prepare/prepare.ts';
+import type { PreparedRecord } from '@dossier/contract/arc/prepare/prepare.ts';
+import { orderRecords } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import { EmptyState } from '@dossier/widgets/feedback/EmptyState.tsx';
 import { NumberInput } from '@dossier/widgets/kit/NumberInput.tsx';
 import { Button } from 'antd';

@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { dropPreparedFiles, mostPrepared, type PreparedFile } from '@dossier/contract/arc/prepare/prepare.ts';
+import { mostPrepared, type PreparedFile } from '@dossier/contract/arc/prepare/prepare.ts';
+import { dropPreparedFiles } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import { sizeText } from '@dossier/rules/size-text.ts';
 import { DictTag } from '@dossier/widgets/dictionary/DictTag.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';

@@ -1,5 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { keepDraft, type PrepareStep, prepareSteps } from '@dossier/contract/arc/prepare/prepare.ts';
+import { type PrepareStep, prepareSteps } from '@dossier/contract/arc/prepare/prepare.ts';
+import { keepDraft } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import { Bones } from '@dossier/widgets/feedback/Bones.tsx';
 import { ErrorState } from '@dossier/widgets/feedback/ErrorState.tsx';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';

@@ -1,20 +1,22 @@
 import { intake } from '@dossier/contract/arc/intake.ts';
 import { archiveItem } from '@dossier/contract/arc/item.ts';
 import {
+  mostMadeAtOnce,
+  mostRowsAtOnce,
+  type PreparedBatch,
+  type PreparedFile,
+  type PreparedRecord,
+} from '@dossier/contract/arc/prepare/prepare.ts';
+import {
   changeRecords,
   checkDraft,
   keepDraft,
   makeRecords,
-  mostMadeAtOnce,
-  mostRowsAtOnce,
   ownDrafts,
-  type PreparedBatch,
-  type PreparedFile,
-  type PreparedRecord,
   placeFiles,
   preparedBatch,
   previewNumbers,
-} from '@dossier/contract/arc/prepare/prepare.ts';
+} from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import type { BodyOf, ResultOf } from '@dossier/contract/core/endpoint.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,4 +1,5 @@
-import { addPreparedFiles, mostFilesAtOnce } from '@dossier/contract/arc/prepare/prepare.ts';
+import { mostFilesAtOnce } from '@dossier/contract/arc/prepare/prepare.ts';
+import { addPreparedFiles } from '@dossier/contract/arc/prepare/prepare-calls.ts';
 import { useUploads } from '@dossier/widgets/upload/use-uploads.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#services/api/api.ts';

@@ -1,5 +1,6 @@
 import type { FileFacts } from '@dossier/contract/arc/reading/facts.ts';
 import { parseFile } from 'music-metadata';
+import { wireNow } from '#services/log-entries.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Tracks of a recording that are looked at. */
@@ -27,7 +28,7 @@ export async function recordingFacts(path: string): Promise<FileFacts> {
     ...rounded({ sampleRate: format.sampleRate, channels: format.numberOfChannels }),
     container: format.container ?? '',
     codec: format.codec ?? [...new Set(codecs)].join(' + '),
-    madeAt: format.creationTime ? wireOf(format.creationTime) : (common.date ?? ''),
+    madeAt: format.creationTime ? madeAt(format.creationTime) : (common.date ?? ''),
     title: common.title ?? '',
     author: common.artist ?? '',
     description: common.description?.join('; ') ?? '',
@@ -45,5 +46,4 @@ function rounded(values: Partial<Record<Numbers, number | undefined>>): FileFact
 }
 
 /** Containers without a date count from 1904. */
-const wireOf = (at: Date): string =>
-  at.getTime() > 0 ? new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ') : '';
+const madeAt = (at: Date): string => (at.getTime() > 0 ? wireNow(at.getTime()) : '');

@@ -173,7 +173,8 @@ async function derivedFiles(
   const { rows } = await sql<Omit<DerivedFile, 'sourceName'> & { id: string; sourceId: string }>`
     select r.file_id as id, r.role, r.standard, r.source_id as "sourceId", r.source_sha256 as "sourceSha256",
       r.create_time as time, coalesce(u.realname, r.create_by) as person
-    from arc_file r left join sys_user u on u.username = r.create_by where r.item_id = any(${[...ids]})`.execute(db);
+    from arc_file r left join sys_user u on u.username = r.create_by 
+    where r.item_id = any(${[...ids]}) and r.source_id is not null`.execute(db);
   return new Map(rows.map(({ id, ...made }) => [id, made]));
 }
 

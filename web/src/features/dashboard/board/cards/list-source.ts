@@ -20,14 +20,31 @@ export interface ListSource {
   address: (more?: Filters, sort?: Sort) => string | null;
 }
 
+type SourceOf = (list: string, where: CardWhere) => ListSource | null | undefined;
+
 /** The list of a card; undefined while the registers load, null where there is no such list. */
-export function useListSource(list: string, where: CardWhere): ListSource | null | undefined {
+export function useListSource(list: string, where: CardWhere): ReturnType<SourceOf> {
+  return useListSources()(list, where);
+}
+
+/** The same for cards over several lists. */
+export function useListSources(): SourceOf {
   const resources = useResources();
   const { routes } = useNavigation();
   const username = useSession((session) => session.user?.username ?? '');
-  if (!resources) return undefined;
-  const resource = resources.get(list);
-  if (!resource) return null;
+  if (!resources) return () => undefined;
+  return (list, where) => {
+    const resource = resources.get(list);
+    return resource ? sourceOf(resource, where, routes, username) : null;
+  };
+}
+
+function sourceOf(
+  resource: Resource,
+  where: CardWhere,
+  routes: ReturnType<typeof useNavigation>['routes'],
+  username: string,
+): ListSource {
   const asked = filtersOn(where, today());
   const filters = Object.fromEntries(
     Object.entries(asked).map(([name, value]) => [name, value.replaceAll('#{sys_user_code}', username)]),

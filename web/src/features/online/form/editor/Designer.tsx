@@ -1,11 +1,10 @@
-import { ArrowLeftOutlined, EyeOutlined, RedoOutlined, SearchOutlined, UndoOutlined } from '@ant-design/icons';
+import { SearchOutlined } from '@ant-design/icons';
 import * as contract from '@dossier/contract/online/form/design-calls.ts';
-import { previewForm } from '@dossier/contract/online/form/preview-calls.ts';
 import type { ErrorMap } from '@dossier/widgets/grid/handle.ts';
 import { Icon } from '@dossier/widgets/kit/Icon.tsx';
 import { Tabs } from '@dossier/widgets/kit/Tabs.tsx';
 import { lazyPart } from '@dossier/widgets/lazy/lazy-part.tsx';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useFitsWindow } from '#list/fit.ts';
 import { ApiError } from '#services/api/api-error.ts';
@@ -22,7 +21,7 @@ import { bodyOf, type Design, type Head, rowKey, type Stored } from '../model/de
 import { located, withHead } from '../model/effects.ts';
 import { cellsOf, type Faults, faultsOf, firstFault, type TabName, tabOf, tabs } from '../model/faults.ts';
 import type { PreviewPanelProps } from '../preview/PreviewPanel.tsx';
-import { useTableTypes } from '../table-types.ts';
+import { DesignerHead } from './DesignerHead.tsx';
 import type { GridPartHandle, GridPartProps } from './GridPart.tsx';
 import { HeadPart } from './HeadPart.tsx';
 import { useSystemNames } from './system-names.ts';
@@ -64,7 +63,6 @@ export function Designer({ opened, stored, tab, onTab, onMade, onSaved, onSync, 
   const grid = useRef<GridPartHandle>(null);
   const root = useRef<HTMLElement>(null);
   const names = useSystemNames();
-  const types = useTableTypes();
   useFitsWindow();
   useUnsaved(dirty && canEdit);
   useUndoKeys({ undo, redo });
@@ -158,70 +156,14 @@ export function Designer({ opened, stored, tab, onTab, onMade, onSaved, onSync, 
   const general = faults.fields;
   return (
     <section ref={root} className="ofd fits" aria-label={t('表单设计：{0}', head.tableTxt)} onKeyDownCapture={onKeys}>
-      <header className="ofd-head">
-        <Button
-          type="text"
-          icon={<Icon of={ArrowLeftOutlined} />}
-          aria-label={t('返回列表')}
-          onClick={() => (dirty && canEdit ? askToLeave(onClose) : onClose())}
-        />
-        <strong>{head.tableTxt || t('新增表单')}</strong>
-        <span className="dw-mono ofd-soft">{head.tableName}</span>
-        <span className="fl-state">{types[head.tableType]}</span>
-        {stored ? (
-          <>
-            <span className="fl-state">{t('版本 {0}', stored.tableVersion)}</span>
-            <span className="fl-state" data-tone={stored.isSynced ? 'green' : 'red'}>
-              {stored.isSynced ? t('已同步') : t('未同步')}
-            </span>
-          </>
-        ) : null}
-        <span className="ofd-grow" />
-        {canEdit ? (
-          <>
-            <small className="ofd-soft" role="status">
-              {dirty ? t('有修改未保存') : ''}
-            </small>
-            <Button
-              type="text"
-              icon={<Icon of={UndoOutlined} />}
-              aria-label={t('撤销')}
-              title={`${t('撤销')} Ctrl Z`}
-              disabled={!undo}
-              onClick={() => undo?.()}
-            />
-            <Button
-              type="text"
-              icon={<Icon of={RedoOutlined} />}
-              aria-label={t('重做')}
-              title={`${t('重做')} Ctrl Y`}
-              disabled={!redo}
-              onClick={() => redo?.()}
-            />
-          </>
-        ) : (
-          <small className="ofd-soft">{t('只读')}</small>
-        )}
-        {may(previewForm) ? (
-          <Button
-            icon={<Icon of={EyeOutlined} />}
-            aria-pressed={preview !== null}
-            onClick={() => setPreview(preview === null ? 'beside' : null)}
-          >
-            {t('预览')}
-          </Button>
-        ) : null}
-        {stored && !stored.isSynced && may(contract.syncForm) ? (
-          <Button disabled={dirty} title={dirty ? t('请先保存') : ''} onClick={onSync}>
-            {t('同步数据库')}
-          </Button>
-        ) : null}
-        {canEdit ? (
-          <Button type="primary" loading={saving} disabled={stored !== null && !dirty} onClick={() => void act(save)}>
-            {t('保存')}
-          </Button>
-        ) : null}
-      </header>
+      <DesignerHead
+        {...{ head, stored, canEdit, dirty, undo, redo, saving }}
+        isPreviewed={preview !== null}
+        onPreview={(isPreviewed) => setPreview(isPreviewed ? 'beside' : null)}
+        onSave={() => void act(save)}
+        onSync={onSync}
+        onClose={() => (dirty && canEdit ? askToLeave(onClose) : onClose())}
+      />
       <div className="ofd-split" data-preview={preview ?? 'none'}>
         <div className="ofd-body">
           <HeadPart design={design} stored={stored} faults={faults} disabled={!canEdit} onChange={setHead} />

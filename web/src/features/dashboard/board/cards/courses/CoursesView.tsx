@@ -1,5 +1,6 @@
 import type { CoursesCard } from '@dossier/contract/dashboard/card.ts';
 import { dashboardGrid } from '@dossier/contract/dashboard/card.ts';
+import type { ChartData } from '@dossier/widgets/chart/chart-data.ts';
 import { BarAndLine } from '@dossier/widgets/chart/charts.tsx';
 import { dayOfParts } from '@dossier/widgets/text/date-text.ts';
 import { useMemo } from 'react';
@@ -53,16 +54,14 @@ export function CoursesView({ card, title, asTable }: Props) {
 const monthText = (month: string): string => dayOfParts(month.split('-'));
 
 /** The same object while nothing changes: a new one is drawn anew. */
-function useChartData(months: readonly string[], courses: readonly Course[]) {
-  const said = JSON.stringify([months, courses.map(({ name, amounts }) => [name, amounts])]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is what was said
-  return useMemo(
-    () => ({
-      categories: months.map(monthText),
-      series: courses.map(({ name, amounts }) => ({ name, values: amounts })),
-    }),
-    [said],
-  );
+function useChartData(months: readonly string[], courses: readonly Course[]): ChartData {
+  const data: ChartData = {
+    categories: months.map(monthText),
+    series: courses.map(({ name, amounts }) => ({ name, values: amounts })),
+  };
+  const written = JSON.stringify(data);
+  // It was written from chart data.
+  return useMemo(() => JSON.parse(written) as ChartData, [written]);
 }
 
 function CoursesTable({ title, months, courses }: { title: string; months: readonly string[]; courses: Course[] }) {

@@ -6,7 +6,7 @@ import { valueText } from '#engine/figures/FigureStrip.tsx';
 import { call } from '#services/api/api.ts';
 import { today } from '#services/data/today.ts';
 import { useRights } from '#services/session/access.ts';
-import { useListSource } from '../list-source.ts';
+import { useListSources } from '../list-source.ts';
 import { monthsUntil } from './months.ts';
 
 /** Months that are shown, the one of today the last. */
@@ -26,9 +26,8 @@ export interface Course {
 export function useCourses(card: CoursesCard) {
   const { may } = useRights();
   const months = monthsUntil(today(), mostMonths);
-  // As many hooks as the card has courses, which stay while it is drawn (the frame has the card's own key).
-  // biome-ignore lint/correctness/useHookAtTopLevel: always as many, in the same order
-  const known = card.courses.map((course) => ({ ...course, source: useListSource(course.list, course.where) }));
+  const sourceOf = useListSources();
+  const known = card.courses.map((course) => ({ ...course, source: sourceOf(course.list, course.where) }));
   const asked = known.flatMap(({ source, ...course }) =>
     source && may(source.resource.endpoints.list) ? [{ ...course, source }] : [],
   );

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { Rec } from '#engine/extensions.ts';
 import { call } from '#services/api/api.ts';
 import { useRights } from '#services/session/access.ts';
-import { type ListSource, useListSource } from '../list-source.ts';
+import { type ListSource, useListSources } from '../list-source.ts';
 
 /** A record on the day of one of its dates. */
 export interface DayEntry {
@@ -31,9 +31,8 @@ interface Range {
  */
 export function useDayEntries(sources: DueCard['sources'], { from, to, most }: Range) {
   const { may } = useRights();
-  // As many hooks as the card has sources, which stay while it is drawn (the frame has the card's own key).
-  // biome-ignore lint/correctness/useHookAtTopLevel: always as many, in the same order
-  const known = sources.map(({ list, where, day }) => ({ day, source: useListSource(list, where) }));
+  const sourceOf = useListSources();
+  const known = sources.map(({ list, where, day }) => ({ day, source: sourceOf(list, where) }));
   const asked = known.flatMap(({ day, source }) =>
     source && may(source.resource.endpoints.list) ? [{ day, source }] : [],
   );
