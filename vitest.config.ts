@@ -16,6 +16,7 @@ export default defineConfig({
           // Modules are read once per worker, not once per file: half of the time was that.
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
